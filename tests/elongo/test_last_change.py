@@ -11,7 +11,7 @@ from elongo_explore.kit.table.sentences import Event
 from tests.support.for_each import for_each
 from tests.support.positions import GAP, position, star, wide
 
-PARCEL = el.Parcel("G", frozenset({(1, "A"), (2, "M")}), 3)
+PARCEL = el.Parcel("G", frozenset({(1, "A"), (2, "M")}), 3, 2)
 LOOP = el.Loop(1, (0, 1, 2))
 PLACES = (((1, "A"), 1), ((2, "M"), 2))
 PATCHES = Changed(patches=frozenset({(1, "A"), (2, "M")}))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import chain
+from operator import attrgetter
 from typing import Protocol
 from zlib import crc32
 
@@ -14,6 +16,7 @@ from elongo_explore.kit.table.wording import counted
 from ..geometry.lattice import ORIGIN
 from ..geometry.rhombs import KINDS, Edge, Kind, edges, spot
 from . import fences
+from .closings import Closings, all_closings, closings_after
 from .fences import Loop, Run, Side
 from .land import Land, Neighbour, Parcel, Patch, flood, pieces
 from .refusals import Refusal, reasons
@@ -42,7 +45,10 @@ class Board:
     16
     """
 
-    __slots__ = ("_across", "_by_edge", "_ends", "_hash", "_laid", "_land", "_loops", "_newest", "_room")
+    __slots__ = (
+        "_across", "_blocked_land", "_by_edge", "_closings", "_ends", "_hash", "_inside", "_laid", "_land",
+        "_loops", "_newest", "_room",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self._laid: tuple[Laid, ...] = ()
@@ -56,6 +62,11 @@ class Board:
         """The contacts of the shield laid last: a game asks for them after each lay."""
         self._by_edge: dict[Edge, tuple[Side, ...]] | None = None
         """For each edge on the table, its one or two sides; worked out when first asked for."""
+        self._inside: dict[Loop, frozenset[Patch]] = {}
+        """The patches inside the loops that somebody has asked for."""
+        self._closings: Closings | None = None
+        """Worked out when first asked for; from then on kept up by lays."""
+        self._blocked_land = frozenset[Patch]()
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -99,7 +110,14 @@ class Board:
         new._land = self._land.lay(index, face(shield), new._newest)
         new._room = self._room.lay(placement, fit, index)
         new._hash = hash((self._hash, shield, placement))
-        new._by_edge = None
+        new._by_edge, new._inside = None, {}
+        close, before = new.close_up(), self._room.blocked
+        new._closings = (
+            closings_after(self._closings, new._laid, close) if self._closings is not None else None
+        )
+        new._blocked_land = self._blocked_land
+        if close.blocked is not before:
+            new._blocked_land |= new._along(divmod(side, 4) for side in close.blocked - before)
         return new
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
@@ -226,8 +244,14 @@ class Board:
         # A wall runs between the land in its corner and that in the middle: only where they are one, it cuts.
         near = [(i, land.parcel((i, "AC"[fence - 1])).patches) for i, fence in walls]
         cut = {patches for i, patches in near if not patches.isdisjoint([(i, "M"), (i, "L"), (i, "R")])}
-        split = (self._divide(p, built) if p.patches in cut else [p] for p in land.parcels)
-        return Land.of(sorted((piece for parts in split for piece in parts), key=lambda p: p.first))
+        if not cut:
+            return land
+        parcels = list(land.parcels)
+        for parcel in [parcel for parcel in parcels if parcel.patches in cut]:
+            parcels.remove(parcel)
+            for piece in self._divide(parcel, built):
+                insort(parcels, piece, key=attrgetter("first"))
+        return Land.of(parcels)
 
     def parcel(self, patch: Patch) -> Parcel:
         """Return the parcel that a patch belongs to (no fence being built)."""
@@ -241,9 +265,12 @@ class Board:
                     yield other
 
         return [
-            Parcel(parcel.colour, piece, sum(map(self._open_half_edges, piece)))
+            Parcel(parcel.colour, piece, sum(map(self._open_half_edges, piece)), self._symbols(piece))
             for piece in pieces(parcel.patches, step)
         ]
+
+    def _symbols(self, patches: Iterable[Patch]) -> int:
+        return sum([self._laid[index].shield.symbols(name) for index, name in patches])
 
     def neighbours(self, patch: Patch) -> tuple[Neighbour, ...]:
         """Return the patches that touch `patch`, on its own shield and across half-edges."""
@@ -252,16 +279,12 @@ class Board:
 
     def _touching(self, patch: Patch) -> Iterator[Neighbour]:
         index, name = patch
-        own = face(self.laid[index].shield)
-        for one, other, fence in own.touches:
-            if name == one:
-                yield Neighbour((index, other), fence)
-            elif name == other:
-                yield Neighbour((index, one), fence)
-        for number, pair in enumerate(own.halves):
-            for end in (0, 1):
-                if pair[end] == name and (across := self._beyond(index, number, end)):
-                    yield Neighbour(across, None)
+        own = face(self._laid[index].shield)
+        for other, fence in own.beside[name]:
+            yield Neighbour((index, other), fence)
+        for edge, end in own.reach[name]:
+            if across := self._beyond(index, edge, end):
+                yield Neighbour(across, None)
 
     def across(self, index: int, edge: int, end: int) -> Patch | None:
         """Return the patch on the other side of a half-edge, or None while the edge is open.
@@ -294,7 +317,7 @@ class Board:
 
     def blocked_land(self) -> frozenset[Patch]:
         """Return the patches along blocked edges (BLOCK-1)."""
-        return self._along(divmod(side, 4) for side in self._room.blocked)
+        return self._blocked_land
 
     def _along(self, sides: Iterable[Side]) -> frozenset[Patch]:
         names = ((i, face(self._laid[i].shield).halves[number]) for i, number in sides)
@@ -314,10 +337,22 @@ class Board:
         """Return the stretches of fence that are open at both ends, in the order of where they begin."""
         return tuple(fences.run_from(self._across, side) for side in self._open() if side <= self._ends[side])
 
+    def closings(self) -> Closings:
+        """Return the placements at which one more shield closes a loop, or two, with the number of shields in
+        each loop."""
+        if self._closings is None:
+            self._closings = all_closings(self.close_up())
+        return self._closings
+
     def inside(self, loop: Loop) -> frozenset[Patch]:
         """Return every patch inside a loop; empty space inside is left out."""
         if not isinstance(loop, Loop) or loop not in self._loops:
             raise BadInput(f"{shown(loop)} is not a loop on this board; board.loops() lists them")
+        if loop not in self._inside:
+            self._inside[loop] = self._within(loop)
+        return self._inside[loop]
+
+    def _within(self, loop: Loop) -> frozenset[Patch]:
         path = fences.walk(self._across, 4 * loop.shields[0] + loop.fence - 1)
         round_it = {index: self.laid[index].shield for index in loop.shields}
         seeds = fences.just_inside(path, round_it)

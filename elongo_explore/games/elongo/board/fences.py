@@ -12,7 +12,7 @@ leads from each open side to the open side at the other end of its run.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..geometry.rhombs import SPREAD, Edge
@@ -80,7 +80,7 @@ NO_SIDES: Numbers = array("i")
 _OPEN = array("i", (-1, -1, -1, -1))
 
 
-def walk(across: Numbers, start: int) -> list[int]:
+def walk(across: Sequence[int], start: int) -> list[int]:
     """Follow a fence out of the side `start`, and return the sides by which it leaves shield after shield.
 
     The walk ends where the fence is back at its start, or at an open edge.

@@ -18,6 +18,8 @@ class Parcel(NamedTuple):
     colour: Colour
     patches: frozenset[Patch]
     open_half_edges: int
+    symbols: int
+    """How many animals have room on it (COMP-2)."""
 
     @property
     def is_open(self) -> bool:
@@ -79,6 +81,10 @@ class Land:
         place = self._place
         return [place[4 * index + _NUMBER[name]] for index, name in patches]
 
+    def place(self, patch: Patch) -> int:
+        """Return that number for one patch."""
+        return self._place[4 * patch[0] + _NUMBER[patch[1]]]
+
     def at(self, place: int) -> Parcel:
         """Return the parcel with a number."""
         parcel = self._parcels[place]
@@ -95,11 +101,11 @@ class Land:
         """Add the patches of a new shield; `contacts` pairs them with those across each half-edge."""
         new, start = Land.__new__(Land), 4 * index
         new._place, new._parcels = place, parcels = self._place + _NOWHERE, self._parcels.copy()
-        for colour, names, half_edges in face.groups:
+        for colour, names, half_edges, symbols in face.groups:
             for name in names:
                 place[start + _NUMBER[name]] = len(parcels)
             patches = frozenset([(index, name) for name in names])
-            parcels.append(_new(Parcel, (colour, patches, half_edges)))
+            parcels.append(_new(Parcel, (colour, patches, half_edges, symbols)))
         for mine, (other, name) in contacts:
             _close(place, parcels, place[start + _NUMBER[mine]], place[4 * other + _NUMBER[name]])
         return new
@@ -116,17 +122,18 @@ def _close(place: array[int], parcels: list[Parcel | None], one: int, other: int
     mine, theirs = parcels[one], parcels[other]
     assert mine is not None
     assert theirs is not None
-    (colour, patches, half_edges), (colour2, patches2, half_edges2) = mine, theirs
+    (colour, patches, half_edges, symbols), (colour2, patches2, half_edges2, symbols2) = mine, theirs
     if one == other:
-        parcels[one] = _new(Parcel, (colour, patches, half_edges - 2))
+        parcels[one] = _new(Parcel, (colour, patches, half_edges - 2, symbols))
     elif colour != colour2:
-        parcels[one] = _new(Parcel, (colour, patches, half_edges - 1))
-        parcels[other] = _new(Parcel, (colour2, patches2, half_edges2 - 1))
+        parcels[one] = _new(Parcel, (colour, patches, half_edges - 1, symbols))
+        parcels[other] = _new(Parcel, (colour2, patches2, half_edges2 - 1, symbols2))
     else:
         early, late, moving = (one, other, patches2) if one < other else (other, one, patches)
         for index, name in moving:
             place[4 * index + _NUMBER[name]] = early
-        parcels[early] = _new(Parcel, (colour, patches | patches2, half_edges + half_edges2 - 2))
+        joined = patches | patches2, half_edges + half_edges2 - 2, symbols + symbols2
+        parcels[early] = _new(Parcel, (colour, *joined))
         parcels[late] = None
 
 

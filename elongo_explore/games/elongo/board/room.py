@@ -17,8 +17,19 @@ from functools import cache
 from operator import sub
 from typing import NamedTuple
 
-from ..geometry.lattice import ORIGIN, Point, plus
-from ..geometry.rhombs import KINDS, SHAPES, Beside, Kind, Spot, cells_around, home_cell, neighbours, spot
+from ..geometry.lattice import ORIGIN, Point
+from ..geometry.rhombs import (
+    KINDS,
+    SHAPE_OF,
+    SHAPES,
+    Beside,
+    Kind,
+    Spot,
+    cells_around,
+    home_cell,
+    neighbours,
+    spot,
+)
 from .fences import Side, edge_words
 from .shields import FENCE_OF_EDGE, Placement
 
@@ -186,10 +197,12 @@ def _step(shape: int, beside: Beside) -> Spot:
 
 def candidates(placement: Placement, edge: int) -> tuple[Placement, ...]:
     """Return the placements with the right fence for an edge of the shield at `placement` (LAY-5)."""
-    shape = SHAPES.index((placement.kind, placement.turn))
+    kind, (p, q, r, s), turn = placement
     return tuple(
-        Placement(other.kind, plus(placement.corner, other.corner), other.turn)
-        for other, _step in _partners(shape, edge)
+        [
+            _new(Placement, (other, _new(Point, (p + k, q + m, r + n, s + o)), other_turn))
+            for (other, other_turn, (k, m, n, o), _edge), _step in _partners(SHAPE_OF[kind, turn], edge)
+        ]
     )
 
 

@@ -84,7 +84,7 @@ class Shield(_ShieldFields):
     def symbols(self, patch: str) -> int:
         """Return how many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
         self.colour(patch)
-        return 2 if self.kind == "narrow" and patch == "M" else 1
+        return _symbols(self.kind, patch)
 
 
 BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
@@ -153,8 +153,12 @@ class Face(NamedTuple):
     touches: tuple[Touch, ...]
     halves: tuple[tuple[str, str], ...]
     """For each edge, the patches of its two half-edges: at its first corner, at its second."""
-    groups: tuple[tuple[Colour, tuple[str, ...], int], ...]
-    """Connected patches of one colour on the shield, and how many half-edges they have."""
+    beside: dict[str, tuple[tuple[str, int | None], ...]]
+    """For each patch, those that it touches, with the fence between them."""
+    reach: dict[str, tuple[tuple[int, int], ...]]
+    """For each patch, its half-edges: the number of the edge, at its first corner (0) or its second (1)."""
+    groups: tuple[tuple[Colour, tuple[str, ...], int, int], ...]
+    """Connected patches of one colour on the shield, and how many half-edges and symbols they have."""
 
 
 _THREE = (Touch("A", "M", 1), Touch("M", "C", 2))
@@ -178,23 +182,40 @@ def face(shield: Shield) -> Face:
     names, touches, at_corner = _PRINTED[len(shield.colours)]
     colour = cast(dict[str, Colour], dict(zip(names, shield.colours, strict=True)))
     halves = tuple((at_corner[e], at_corner[(e + 1) % 4]) for e in range(4))
-    return Face(names, colour, touches, halves, tuple(_groups(names, colour, touches, halves)))
+    beside = {
+        name: tuple((two if one == name else one, fence) for one, two, fence in touches if name in (one, two))
+        for name in names
+    }
+    reach = {
+        name: tuple((edge, end) for edge in range(4) for end in (0, 1) if halves[edge][end] == name)
+        for name in names
+    }
+    groups = tuple(
+        (
+            group,
+            members,
+            sum(patch in members for pair in halves for patch in pair),
+            sum(_symbols(shield.kind, patch) for patch in members),
+        )
+        for group, members in _groups(names, colour, touches)
+    )
+    return Face(names, colour, touches, halves, beside, reach, groups)
+
+
+def _symbols(kind: Kind, patch: str) -> int:
+    return 2 if kind == "narrow" and patch == "M" else 1
 
 
 def _groups(
-    names: tuple[str, ...],
-    colour: dict[str, Colour],
-    touches: tuple[Touch, ...],
-    halves: tuple[tuple[str, str], ...],
-) -> Iterator[tuple[Colour, tuple[str, ...], int]]:
+    names: tuple[str, ...], colour: dict[str, Colour], touches: tuple[Touch, ...]
+) -> Iterator[tuple[Colour, tuple[str, ...]]]:
     first = {name: name for name in names}  # the first patch of the group that a patch is in
     for one, other, _fence in touches:
         if colour[one] == colour[other]:
             keep, drop = sorted((first[one], first[other]))
             first = {name: keep if of == drop else of for name, of in first.items()}
     for name in sorted(set(first.values())):
-        members = tuple(n for n in sorted(names) if first[n] == name)
-        yield colour[name], members, sum(patch in members for pair in halves for patch in pair)
+        yield colour[name], tuple(n for n in sorted(names) if first[n] == name)
 
 
 # ── checks of arguments ───────────────────────────────────────────────────────────────────────────

@@ -266,7 +266,7 @@ def race(state: State) -> tuple[RaceBar, ...]:
         grazing[herd.owner - 1][COLOUR_NUMBER[state.colour(patch)]] += herd.number
     nearly = [0] * len(state.players)
     for owner, patch in state.claims:
-        _colour, _patches, half_edges = state.land.parcel(patch)
+        half_edges = state.land.parcel(patch).open_half_edges
         nearly[owner - 1] += bool(half_edges) and distance(half_edges) == 0
     return tuple(
         _race_bar(number, each, player.animals, nearly[number - 1], player.warriors)

@@ -24,6 +24,7 @@ Edge = frozenset[Point]
 
 SHAPES: tuple[tuple[Kind, int], ...] = tuple((kind, turn) for kind in KINDS for turn in range(10))
 """Every kind in every turn; a shape is named by its place in this list."""
+SHAPE_OF = {shape: number for number, shape in enumerate(SHAPES)}
 
 
 def corners(kind: Kind, corner: Point, turn: int) -> tuple[Point, Point, Point, Point]:
@@ -81,8 +82,6 @@ Spot = tuple[int, int, int, int, int, int, int, int, int, int, int]
 """Where a rhomb lies, in the form in which rhombs are quickly compared: its shape, then its least and its
 greatest height over each of the directions ζ⁰ … ζ⁴."""
 
-_SHAPE_OF = {shape: number for number, shape in enumerate(SHAPES)}
-
 
 @cache
 def _reach(kind: Kind, turn: int) -> tuple[Heights, Heights]:
@@ -97,7 +96,7 @@ def spot(kind: Kind, corner: Point, turn: int) -> Spot:
     p, q, r, s, t = heights(corner)
     # fmt: off
     return (
-        _SHAPE_OF[kind, turn], p + low[0], p + high[0], q + low[1], q + high[1],
+        SHAPE_OF[kind, turn], p + low[0], p + high[0], q + low[1], q + high[1],
         r + low[2], r + high[2], s + low[3], s + high[3], t + low[4], t + high[4],
     )
     # fmt: on

@@ -59,7 +59,7 @@ def paint_nodes(sheet: Sheet, nodes: Nodes, counted: Collection[frozenset[Patch]
 
 def _parcel(sheet: Sheet, group: frozenset[Patch]) -> Parcel:
     index, name = next(iter(group))
-    return Parcel(sheet.board.laid[index].shield.colour(name), group, 0)
+    return Parcel(sheet.board.laid[index].shield.colour(name), group, 0, 0)
 
 
 def _paint_outside(sheet: Sheet, nodes: Collection[tuple[Pixel, Parcel]]) -> None:

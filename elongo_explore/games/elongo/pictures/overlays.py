@@ -143,11 +143,10 @@ def paint_graph(sheet: Sheet) -> None:
     letters: list[Text] = []
     for parcel in parcels:
         at = nodes[parcel.first]
-        symbols = sum(board.laid[index].shield.symbols(name) for index, name in parcel.patches)
         ring = Style(fill=colours.LAND[parcel.colour], stroke=INK, width=1.2 if parcel.is_open else 3.4)
-        rings.setdefault((ring, unit * min(0.1 + 0.012 * symbols, 0.2)), []).append(at)
+        rings.setdefault((ring, unit * min(0.1 + 0.012 * parcel.symbols, 0.2)), []).append(at)
         colour = "#ffffff" if parcel.colour == "R" else INK
-        letters.append(Text(str(symbols), at, unit * 0.15, colour, bold=True))
+        letters.append(Text(str(parcel.symbols), at, unit * 0.15, colour, bold=True))
     for (ring, radius), places in rings.items():  # equal rings at once: a live board sends them all
         scene.dots(ring, radius, places)
     scene.shapes += letters

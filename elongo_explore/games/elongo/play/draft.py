@@ -208,11 +208,14 @@ class Draft:
 
     def untended(self) -> list[Patch]:
         """Return the patches whose animals have neither a boma nor a keeper of their owner."""
-        tended = {(c.owner, self.parcel(c.patch).first) for c in self.claims}
+        claims, animals = self.claims, self.animals
+        of_claims = self.land.places([claim.patch for claim in claims])
+        tended = {(claim.owner, place) for claim, place in zip(claims, of_claims, strict=True)}
+        in_bomas = frozenset().union(*[boma.inside for boma in self.bomas])
         return [
             patch
-            for patch, herd in self.animals.items()
-            if (herd.owner, self.parcel(patch).first) not in tended and not innermost(self.bomas, patch)
+            for (patch, herd), place in zip(animals.items(), self.land.places(animals), strict=True)
+            if patch not in in_bomas and (herd.owner, place) not in tended
         ]
 
     def land_of(self, boma: Boma) -> list[Patch]:

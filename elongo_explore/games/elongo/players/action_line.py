@@ -87,11 +87,6 @@ def herd_on(state: State, owner: int, patches: Iterable[Patch]) -> Counter[Colou
     return found
 
 
-def room_in(state: State, parcel: Parcel) -> int:
-    """Return the number of symbols of a parcel: how many animals have room there."""
-    return sum(state.board.laid[index].shield.symbols(name) for index, name in parcel.patches)
-
-
 def keeps(state: State, parcel: Parcel, owner: int) -> bool:
     """Return True if a player claims a parcel."""
     return any(claim.owner == owner for claim in state.claims_in(parcel))

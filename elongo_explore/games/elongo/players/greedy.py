@@ -13,15 +13,15 @@ from ..board.land import Patch
 from ..play.actions import Action, BuildBoma, Claim, Confirm, LayShield, Pass, Remove
 from ..play.checker import is_allowed
 from ..play.state import State
-from .prospects import Prospects
+from .prospects import Prospects, table_of
 from .value import (
     COLOUR_NUMBER,
     Scales,
     distance,
     in_reach,
+    is_blocked,
     total,
     usual_scales,
-    worthwhile,
 )
 
 PLACEMENTS, LAYS = 12, 3
@@ -30,15 +30,17 @@ PLACEMENTS, LAYS = 12, 3
 
 class Doing(NamedTuple):
     """Actions one after the other, and what they are worth. `state` is where all but the last lead: the last
-    is made only if it is chosen."""
+    is often made only if it is chosen."""
 
     worth: int
     actions: tuple[Action, ...]
     state: State
+    end: State | None = None
+    """The state after all of them, if it is known already."""
 
     def done(self) -> State:
         """Return the state after all of them."""
-        return self.state.after(self.actions[-1])
+        return self.end or self.state.after(self.actions[-1])
 
 
 class Greedy(NamedTuple):
@@ -66,11 +68,23 @@ class Judge(NamedTuple):
     budget: Budget
     placements: int = PLACEMENTS
     lays: int = LAYS
+    met: dict[object, Prospects] | None = None
+    """The prospects on the tables that have come up. A search guesses hands again and again: then the same
+    tables come up with other hands."""
 
     def worth(self, state: State) -> int:
         """Return the value of a state for the player."""
         self.budget.more()
         return total(state, self.player, self.scales)
+
+    def prospects(self, state: State) -> Prospects:
+        """Return the prospects of the player who is about to lay a shield."""
+        if self.met is None:
+            return Prospects(state, self.player, self.scales, self.placements)
+        table = table_of(state), self.player, self.placements
+        if table not in self.met:
+            self.met[table] = Prospects(state, self.player, self.scales, self.placements)
+        return self.met[table]
 
 
 def greedy_turn(state: State, judge: Judge) -> tuple[tuple[Action, ...], State]:
@@ -98,7 +112,8 @@ def steps(state: State, judge: Judge) -> list[Doing]:
     """Return the ways to use the next shield, or to do what else is due."""
     found = sequences(state, judge) if state.stage == "lay" and state.board.laid else []
     for action in () if found else state.legal_actions():
-        found.append(Doing(judge.worth(state.after(action)), (action,), state))
+        end = state.after(action)
+        found.append(Doing(judge.worth(end), (action,), state, end))
         if judge.budget.is_over:
             break
     return found
@@ -107,9 +122,9 @@ def steps(state: State, judge: Judge) -> list[Doing]:
 def sequences(state: State, judge: Judge) -> list[Doing]:
     """Return the ways to use one shield: taking back first, the lay, and the claim or boma after it."""
     state, freed = without_vain(state, judge.player)
-    prospects = Prospects(state, judge.player, judge.scales)
+    prospects = judge.prospects(state)
     found = list[Doing]()
-    for lay in prospects.best(judge.lays, judge.placements):
+    for lay in prospects.best(state.hand(), judge.lays):
         found.append(laid(state, (*freed, lay), judge))
         if judge.budget.is_over:
             return found
@@ -123,9 +138,9 @@ def laid(state: State, actions: tuple[Action, ...], judge: Judge) -> Doing:
     """Return some actions, the last of them a lay, with the best action after it and their worth."""
     after = state.after(actions[-1])
     if after.result or after.pending:  # it is over, or somebody is asked something first
-        return Doing(judge.worth(after), actions, state)
+        return Doing(judge.worth(after), actions, state, after)
     best = best_act(after, judge)
-    return Doing(best.worth, (*actions, *best.actions), after)
+    return best._replace(actions=(*actions, *best.actions))
 
 
 def _freeing(
@@ -151,7 +166,7 @@ def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:
     """Take back keepers who wait in vain, since they can do better elsewhere; return the state and the
     actions."""
     actions = list[Action]()
-    if state.may_take_back and state.board.close_up().blocked:
+    if state.may_take_back and state.board.blocked_land():
         for claim in state.claims:
             if claim.owner == player and _is_vain(state, claim.patch):
                 actions.append(Remove(claim.patch))
@@ -161,42 +176,44 @@ def without_vain(state: State, player: int) -> tuple[State, tuple[Action, ...]]:
 
 def _is_vain(state: State, patch: Patch) -> bool:
     """Return True if a claim waits for land that can never be enclosed."""
-    _colour, patches, half_edges = state.land.parcel(patch)
-    return half_edges > 0 and not worthwhile(state.board, state.board.close_up(), patches)
+    parcel = state.land.parcel(patch)
+    return parcel.is_open and is_blocked(state.board, parcel)
 
 
 def best_act(state: State, judge: Judge) -> Doing:
     """Return the best claim or boma after a lay, or a pass."""
-    worth = best = judge.worth(state)
-    choice = _PASS
+    worth = judge.worth(state)
+    best = Doing(worth, (_PASS,), state)
     for claim in Claim.options(state):
         assert isinstance(claim, Claim)
+        end = None
         if state.land.parcel(claim.patch).open_half_edges:
             then = worth + gain_of(state, judge.player, judge.scales, claim.patch)
         else:  # animals move in, and there are fewer for other land
-            then = judge.worth(state.after(claim))
-        if then > best:
-            best, choice = then, claim
+            end = state.after(claim)
+            then = judge.worth(end)
+        if then > best.worth:
+            best = Doing(then, (claim,), state, end)
     for build in BuildBoma.options(state):
         if is_allowed(state, build):
-            then = judge.worth(state.after(build))
-            if then > best:
-                best, choice = then, build
-    return Doing(best, (choice,), state)
+            end = state.after(build)
+            then = judge.worth(end)
+            if then > best.worth:
+                best = Doing(then, (build,), state, end)
+    return best
 
 
 def gain_of(state: State, player: int, scales: Scales, patch: Patch) -> int:
     """Return how much a claim on open land would add, without making it."""
     own, me = scales.own, state.players[player - 1]
-    colour, patches, half_edges = state.land.parcel(patch)
+    parcel = colour, _patches, half_edges, symbols = state.land.parcel(patch)
     if colour == "R":
         cost = own.warriors
         if me.warriors == 1:  # and with the last one goes the hope for a boma
             cost += own.warrior_at_hand + max(0, in_reach(state, player)) * scales.reach
     else:
         cost = own.boys + (own.boy_at_hand if me.boys == 1 else 0)
-    symbols = worthwhile(state.board, state.board.close_up(), patches)
-    if not symbols:
+    if is_blocked(state.board, parcel):
         return own.in_vain - cost
     return min(symbols, me.animals[COLOUR_NUMBER[colour]]) * own.near[distance(half_edges)] - cost
 

@@ -21,6 +21,7 @@ from elongo_explore.kit.players.computer_player import TurnPlan
 from ..play.actions import Confirm
 from ..play.state import State
 from .greedy import Doing, Judge, greedy_turn, steps
+from .prospects import Prospects
 from .value import Scales, usual_scales
 
 USUAL = 2000
@@ -79,7 +80,7 @@ class Planner(NamedTuple):
                 whole.append(_confirmed(doing, after))
             elif number < wide.firsts and (not whole or budget.used < _SHARE) and not budget.is_over:
                 for more in steps(after, second):
-                    chain = Doing(more.worth, (*doing.actions, *more.actions), more.state)
+                    chain = more._replace(actions=(*doing.actions, *more.actions))
                     whole.append(_confirmed(chain, more.done()))
         return sorted(whole, key=_least)[: wide.plans] or found
 
@@ -87,6 +88,7 @@ class Planner(NamedTuple):
         """Return the plan that is best after the replies of others."""
         player, sums, left = seen.to_act or 0, [0] * len(plans), list(range(len(plans)))
         ends = [plan.done() for plan in plans] if len(plans) > 1 and not budget.is_over else []
+        met: dict[object, Prospects] = {}
         share = (1 - budget.used) / max(1, (len(plans) - 1).bit_length())
         due, per_round = budget.used + share, 1
         for number in range(1, self.widths.guesses + 1):
@@ -95,7 +97,7 @@ class Planner(NamedTuple):
             # With the same luck, others hold the same in all of them: nobody has seen more or less of it.
             luck, worths = rng.getrandbits(32), dict[int, int]()
             for plan in left:
-                worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, budget)
+                worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, budget, met)
                 if budget.is_over:
                     break
             if len(worths) < len(left):
@@ -108,12 +110,12 @@ class Planner(NamedTuple):
                 due, per_round = due + share, 2 * per_round
         return plans[left[0]]
 
-    def _answered(self, state: State, player: int, budget: Budget) -> int:
+    def _answered(self, state: State, player: int, budget: Budget, met: dict[object, Prospects]) -> int:
         """Return the value for a player after the others' turns, if their hands are as guessed."""
         wide = self.widths
         while state.to_act and state.to_act != player:
             judge = self._judge(state.to_act, budget, wide.reply_placements, wide.reply_lays)
-            state = greedy_turn(state, judge)[1]
+            state = greedy_turn(state, judge._replace(met=met))[1]
         return self._judge(player, budget, 0, 0).worth(state)
 
 

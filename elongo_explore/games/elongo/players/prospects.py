@@ -11,8 +11,8 @@ This is where a greedy player spends its time, so colours are numbers here and s
 
 from __future__ import annotations
 
-from functools import cache
-from heapq import nlargest
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -23,16 +23,17 @@ from ..play.actions import LayShield
 from ..play.state import State
 from .value import (
     COLOUR_NUMBER,
+    LARGE,
     Holdings,
     Scales,
-    closings,
     distance,
-    worthwhile,
+    is_blocked,
 )
 
 _RED = 0
-_MOST = 8
-"""More open half-edges than this are no worse."""
+_HALF_EDGES = range(-100, 1000)
+"""More than a parcel can have. Where a lay touches the same land twice, the estimate of what is left can fall
+below 0: that is as good as 0."""
 _NEVER = 10**6
 _SPOILT = -1000
 """The symbols of land that can never be enclosed: any land that joins it is also spoilt."""
@@ -47,6 +48,8 @@ class MetLand(NamedTuple):
     owner: int
     worth: int
     """Its worth now, if it is claimed."""
+    promise: int
+    """How much may be gained by joining a side of it."""
 
 
 class Groups(NamedTuple):
@@ -66,35 +69,58 @@ def groups_of(shield: Shield) -> Groups:
     corners = "ALCR" if len(shield.colours) == 4 else "AMCM"
     return Groups(
         tuple(next(n for n, group in enumerate(groups) if name in group[1]) for name in corners),
-        tuple(COLOUR_NUMBER[colour] for colour, _names, _half in groups),
-        tuple(sum(map(shield.symbols, names)) for _colour, names, _half in groups),
-        tuple(half for _colour, _names, half in groups),
+        tuple(COLOUR_NUMBER[colour] for colour, _names, _half, _symbols in groups),
+        tuple(symbols for _colour, _names, _half, symbols in groups),
+        tuple(half for _colour, _names, half, _symbols in groups),
     )
 
 
-_Steps = tuple[int, tuple[int, ...]]
-"""How many animals there are for land of a colour, and what a symbol is worth by the open half-edges."""
-_Touched = list[tuple[int, MetLand, int]]
-"""For each half-edge that a shield would join: its own corner, the land there, and the number of that."""
+_Touched = list[tuple[int, int, MetLand]]
+"""For each half-edge that a shield would join: its own corner, and the land there with its number."""
+
+
+class PromisingPlace(NamedTuple):
+    """A placement that is worth trying with every shield of its kind."""
+
+    placement: Placement
+    touched: _Touched
+    boma: int
+    """The worth of the boma that can be built there."""
+    worths: dict[Shield, int]
+    """The worth of each shield there, as far as it is known."""
+
+
+def table_of(state: State) -> object:
+    """Return a value for all that prospects depend on: the table and the stocks, but no hand."""
+    stocks = tuple([player[:3] for player in state.players])
+    herds = tuple(state.animals.items())
+    return state.board, state.claims, state.bomas, herds, stocks, state.turn, state.taken_back
 
 
 class Prospects:
-    """The prospects of a player who is about to lay a shield."""
+    """The prospects of a player who is about to lay a shield, whatever is in hand: the player's own hand, or
+    one guess after the other."""
 
-    def __init__(self, state: State, player: int, scales: Scales) -> None:
-        self.state, self.player = state, player
-        self._close = state.board.close_up()
+    def __init__(self, state: State, player: int, scales: Scales, placements: int) -> None:
+        """`placements` of each kind are tried."""
+        self.state, self.player, self._number = state, player, placements
         rivals = len(state.players) - 1
         by_owner = [(scales.others, rivals)] * (rivals + 1)
         by_owner[player - 1] = scales.own, 1
-        self._steps = [_steps(by, of, state.players[n].animals) for n, (by, of) in enumerate(by_owner)]
+        # For each player and colour, the animals in stock and the worth of a symbol by open half-edges.
+        self._stocks = [
+            tuple(zip(each.animals, _worths(*by), strict=True))
+            for each, by in zip(state.players, by_owner, strict=True)
+        ]
         self._home = [(by.warriors // of, by.boys // of) for by, of in by_owner]
         places = state.land.places([claim.patch for claim in state.claims])
         self._owners = dict(zip(places, [claim.owner for claim in state.claims], strict=True))
         self._land: dict[int, MetLand] = {}
         self._sides: dict[int, tuple[int, int, int]] = {}
-        self.cost = self._costs(scales)
-        self._boma = scales.own.animals, scales.own.bomas - self.cost[0]
+        self._places: dict[Kind, list[PromisingPlace]] = {}
+        cost = self._costs(scales)
+        self._own = [(*stock, cost[colour != _RED]) for colour, stock in enumerate(self._stocks[player - 1])]
+        self._boma = scales.own.animals, scales.own.bomas - cost[0]
 
     def _costs(self, scales: Scales) -> tuple[int, int]:
         """Return the costs of sending a warrior, and a boy: little if there are more in stock. If there is
@@ -114,56 +140,88 @@ class Prospects:
         land, animals, found = self.state.land, self.state.animals, []
         for claim in self.state.claims:
             if claim.owner == self.player:
-                colour, patches, half_edges = land.parcel(claim.patch)
+                colour, patches, half_edges, _symbols = land.parcel(claim.patch)
                 if half_edges:
-                    worth = self._lying(land.places([claim.patch])[0]).worth
+                    worth = self._lying(land.place(claim.patch)).worth
                 else:
                     number = sum([animals[p][1] for p in patches if p in animals])
-                    worth = number * self._steps[self.player - 1][COLOUR_NUMBER[colour]][1][0]
+                    worth = number * self._stocks[self.player - 1][COLOUR_NUMBER[colour]][1][0]
                 found.append((worth, colour == "R", claim.patch))
         return found
 
-    def best(self, number: int, placements: int) -> list[LayShield]:
-        """Return the `number` most promising lays, the best first; of each kind this many placements are
-        tried."""
-        hand = dict.fromkeys(self.state.hand())
-        found = list[tuple[int, Shield, Placement]]()
+    def best(self, hand: Iterable[Shield], number: int) -> list[LayShield]:
+        """Return the `number` most promising lays with a hand, the best first."""
+        found: list[tuple[int, Shield, Placement]] = []
+        different = dict.fromkeys(hand)
         for kind in KINDS:
-            shields = [(shield, groups_of(shield)) for shield in hand if shield[0] == kind]
-            if not shields:
-                continue
-            loops = dict[object, int](closings(self._close, kind))
-            for placement in self._ranked(kind, loops, placements):
-                touched = self._touched(placement)
-                boma = self._worth_of_boma(loops[placement]) if placement in loops else 0
+            shields = [(shield, groups_of(shield)) for shield in different if shield[0] == kind]
+            for placement, touched, boma, worths in self._best_places(kind) if shields else ():
                 for shield, groups in shields:
-                    found.append((self._worth(groups, touched, boma), shield, placement))
-        return [LayShield(shield, place) for _worth, shield, place in nlargest(number, found, key=_first)]
+                    if shield not in worths:
+                        worths[shield] = self._worth(groups, touched, boma)
+                    found.append((worths[shield], shield, placement))
+        found.sort(key=_first, reverse=True)  # equal ones stay in their order
+        return [LayShield(shield, placement) for _worth, shield, placement in found[:number]]
 
-    def _ranked(self, kind: Kind, loops: dict[object, int], number: int) -> list[Placement]:
-        """Return the most promising placements, for any shield."""
-        sides, ranks, look = self._sides, [], self._side
-        for placement, (_spot, contacts) in self._close.fits[kind].items():
-            rank = 0
-            for contact in contacts:
-                side = contact >> 2
-                rank += (sides[side] if side in sides else look(side))[2]
-            if len(contacts) > 1 and placement in loops:
-                rank += self._worth_of_boma(loops[placement])
-            ranks.append((rank, placement))
-        return [placement for _rank, placement in nlargest(number, ranks, key=_first)]
+    def _best_places(self, kind: Kind) -> list[PromisingPlace]:
+        """Return the placements that promise most, whatever the shield."""
+        if kind not in self._places:
+            sides, ranks, fits = self._open_sides(), [], self.state.board.close_up().fits[kind]
+            bomas = {
+                placement: self._worth_of_boma(min(lengths[-1], LARGE))
+                for placement, lengths in self.state.board.closings().items()
+                if placement[0] == kind
+            }
+            for placement, (_spot, contacts) in fits.items():
+                rank = 0
+                for contact in contacts:
+                    rank += sides[contact >> 2][2]
+                ranks.append((rank + bomas[placement] if placement in bomas else rank, placement))
+            ranks.sort(key=_first, reverse=True)  # equal ones stay in their order
+            self._places[kind] = [
+                PromisingPlace(
+                    placement, self._touched(fits[placement].contacts), bomas.get(placement, 0), {}
+                )
+                for _rank, placement in ranks[: self._number]
+            ]
+        return self._places[kind]
 
-    def _side(self, side: int) -> tuple[int, int, int]:
-        """Return the land at an open side, at its second half and at its first, and the promise of both."""
-        index, edge = divmod(side, 4)
-        first, second = face(self.state.board.laid[index].shield).halves[edge]
-        one, other = self.state.land.places([(index, second), (index, first)])
-        found = self._sides[side] = one, other, self._promise(one) + self._promise(other)
+    def _open_sides(self) -> dict[int, tuple[int, int, int]]:
+        """Return, for each open side, the land at its second half and at its first, and the promise of
+        both."""
+        if not self._sides:
+            board, place, lying = self.state.board, self.state.land.place, self._lying
+            for side, across in enumerate(board.close_up().across):
+                if across < 0:
+                    index = side >> 2
+                    first, second = face(board.laid[index].shield).halves[side & 3]
+                    one, other = place((index, second)), place((index, first))
+                    self._sides[side] = one, other, lying(one).promise + lying(other).promise
+        return self._sides
+
+    def _touched(self, contacts: Iterable[int]) -> _Touched:
+        found: _Touched = []
+        land = self._land
+        for contact in contacts:
+            edge = contact & 3  # the two walk their common edge in opposite directions
+            second, first, _promise = self._sides[contact >> 2]
+            found.append((edge, second, land[second]))
+            found.append(((edge + 1) & 3, first, land[first]))
         return found
 
-    def _promise(self, place: int) -> int:
-        """Return how much may be gained by joining a side of some land."""
-        colour, symbols, half_edges, owner, worth = self._lying(place)
+    def _lying(self, place: int) -> MetLand:
+        found = self._land.get(place)
+        if found is None:
+            parcel = self.state.land.at(place)
+            colour, half_edges = COLOUR_NUMBER[parcel.colour], parcel.open_half_edges
+            symbols = _SPOILT if is_blocked(self.state.board, parcel) else parcel.symbols
+            owner = self._owners.get(place, 0)
+            worth = self._price(owner, colour, symbols, half_edges) if owner else 0
+            promise = self._promise(colour, symbols, half_edges, owner, worth)
+            found = self._land[place] = MetLand(colour, symbols, half_edges, owner, worth, promise)
+        return found
+
+    def _promise(self, colour: int, symbols: int, half_edges: int, owner: int, worth: int) -> int:
         if symbols < 0:
             return 0
         then = self._price(owner or self.player, colour, symbols + 1, half_edges - 2)
@@ -171,35 +229,12 @@ class Prospects:
             return then - worth
         return -worth // 4 if owner else then // 3
 
-    def _touched(self, placement: Placement) -> _Touched:
-        found, land = [], self._land
-        for contact in self._close.fits[placement[0]][placement][1]:
-            second, first, _promise = self._sides[contact >> 2]
-            edge = contact & 3  # the two walk their common edge in opposite directions
-            found.append((edge, land[second], second))
-            found.append(((edge + 1) & 3, land[first], first))
-        return found
-
-    def _lying(self, place: int) -> MetLand:
-        found = self._land.get(place)
-        if found is None:
-            name, patches, half_edges = self.state.land.at(place)
-            symbols, colour = (
-                worthwhile(self.state.board, self._close, patches) or _SPOILT,
-                COLOUR_NUMBER[name],
-            )
-            owner = self._owners.get(place, 0)
-            worth = self._price(owner, colour, symbols, half_edges) if owner else 0
-            found = self._land[place] = MetLand(colour, symbols, half_edges, owner, worth)
-        return found
-
     def _price(self, owner: int, colour: int, symbols: int, half_edges: int) -> int:
         """Return the worth, for this player, of land that `owner` claims."""
         if symbols <= 0:
             return 0
-        stock, steps = self._steps[owner - 1][colour]
-        worth = steps[half_edges if half_edges < _MOST else _MOST] if half_edges > 0 else steps[0]
-        return (symbols if symbols < stock else stock) * worth
+        stock, worths = self._stocks[owner - 1][colour]
+        return (symbols if symbols < stock else stock) * worths[half_edges]
 
     def _worth_of_boma(self, length: int) -> int:
         """Return the worth of a boma round a loop of this length: an animal for each shield, and the builder
@@ -209,11 +244,12 @@ class Prospects:
 
     def _worth(self, groups: Groups, touched: _Touched, boma: int) -> int:
         """Return the worth of a lay with the best action after it: `boma`, or a claim."""
-        at, colours, *rest = groups
-        symbols, half_edges = map(list, rest)
-        owners: list[list[int]] = [[] for _colour in colours]
-        joined, beside, worth = dict[int, int](), dict[int, int](), 0
-        for corner, land, place in touched:
+        at, colours, symbols, half_edges = groups[0], groups[1], [*groups[2]], [*groups[3]]
+        joined: dict[int, int] = {}
+        beside: dict[int, int] = {}
+        owners: dict[int, tuple[int, ...]] = {}
+        worth, best = 0, boma
+        for corner, place, land in touched:
             group = at[corner]
             if land[0] != colours[group]:
                 half_edges[group] -= 1
@@ -225,23 +261,25 @@ class Prospects:
                 half_edges[group] += land[2] - 2
                 symbols[group] += land[1]
                 if land[3]:
-                    owners[group].append(land[3])
+                    owners[group] = (*owners.get(group, ()), land[3])
                     worth -= land[4]
         for place, closer in beside.items():
             if place in joined:
                 half_edges[joined[place]] -= closer
             elif (land := self._land[place])[3]:
                 worth += self._price(land[3], land[0], land[1], land[2] - closer) - land[4]
-        best = boma
-        for colour, number, half, claimed in zip(colours, symbols, half_edges, owners, strict=True):
-            if claimed:
-                worth += self._met(colour, number, half, claimed)
-            if number > 0 and (not claimed or claimed.count(claimed[0]) != len(claimed)):
-                gain = self._price(self.player, colour, number, half) - self.cost[colour != _RED]
+        for group, number in enumerate(symbols):
+            colour, half, met = colours[group], half_edges[group], owners.get(group)
+            if met:
+                worth += self._met(colour, number, half, met)
+            if number > 0 and (not met or met.count(met[0]) != len(met)):
+                # The price for this player, without a call: it is asked for thousands of times.
+                stock, worths, cost = self._own[colour]
+                gain = (number if number < stock else stock) * worths[half] - cost
                 best = gain if gain > best else best
         return worth + best
 
-    def _met(self, colour: int, symbols: int, half_edges: int, claimed: list[int]) -> int:
+    def _met(self, colour: int, symbols: int, half_edges: int, claimed: Sequence[int]) -> int:
         """Return the worth of joined land for the claims that have met there (JOIN)."""
         owner = claimed[0]
         alone = claimed.count(owner) == len(claimed)
@@ -252,8 +290,13 @@ class Prospects:
 _first = itemgetter(0)
 
 
-def _steps(by: Holdings, rivals: int, animals: tuple[int, ...]) -> tuple[_Steps, ...]:
-    """Return, for each colour, the stock and the worth of a symbol by open half-edges."""
-    near = [by.near[distance(half_edges)] // rivals for half_edges in range(1, _MOST + 1)]
-    done = [by.animals + (by.zebu if colour == _RED else 0) for colour in range(3)]
-    return tuple((stock, (each // rivals, *near)) for stock, each in zip(animals, done, strict=True))
+@lru_cache(maxsize=64)
+def _worths(by: Holdings, rivals: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each colour, the worth of a symbol by open half-edges: index −1 is −1 of them."""
+    order = [*range(_HALF_EDGES.stop), *range(_HALF_EDGES.start, 0)]
+    near = [by.near[distance(half_edges)] // rivals if half_edges > 0 else 0 for half_edges in order]
+    done = [(by.animals + (by.zebu if colour == _RED else 0)) // rivals for colour in range(3)]
+    return tuple(
+        tuple([worth if half_edges > 0 else each for worth, half_edges in zip(near, order, strict=True)])
+        for each in done
+    )

@@ -7,15 +7,15 @@ the others against; each has its own weight. With two opponents, what they have 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import mul
 from typing import NamedTuple
 
 from elongo_explore.kit.players.value import Value, ValuePart, weights_in
 
 from ..board.board import Board
-from ..board.land import Patch
-from ..board.room import CloseUp
+from ..board.land import Parcel
 from ..board.shields import Colour
 from ..play.pieces import ANIMALS_EACH
 from ..play.state import State
@@ -73,8 +73,6 @@ LARGE = 12
 """A longer loop counts as one of this many shields."""
 
 COLOUR_NUMBER: dict[Colour, int] = {"R": 0, "G": 1, "Y": 2}
-_EDGES = {"A": (3, 0), "M": (0, 1, 2, 3), "C": (1, 2), "L": (0, 1), "R": (2, 3)}
-"""The edges of a shield that a patch reaches."""
 
 
 class Scales(NamedTuple):
@@ -113,12 +111,10 @@ def value(state: State, player: int) -> Value:
 def total(state: State, player: int, scales: Scales) -> int:
     """Return the value as one number, faster than the sum of `value`."""
     held, rivals = holdings(state), len(state.players) - 1
-    worth = in_reach(state, player) * scales.reach + victory(state, player) * scales.won
-    for amount, weight in zip(held.pop(player - 1), scales.own, strict=True):
-        worth += amount * weight
+    worth: int = sum(map(mul, held.pop(player - 1), scales.own))
+    worth += in_reach(state, player) * scales.reach + victory(state, player) * scales.won
     if rivals == 1:
-        for amount, weight in zip(held[0], scales.others, strict=True):
-            worth += amount * weight
+        worth += sum(map(mul, held[0], scales.others))
         return worth
     for one, other, weight in zip(*held, scales.others, strict=True):
         worth += (one + other) * weight // rivals
@@ -135,7 +131,7 @@ def victory(state: State, player: int) -> int:
 
 def holdings(state: State) -> list[Holdings]:
     """Return the holdings of each player."""
-    players, land, close = state.players, state.land, state.board.close_up()
+    players, land, blocked = state.players, state.land, state.board.blocked_land()
     each = ANIMALS_EACH[len(players), state.length]
     animals = [3 * each - sum(player.animals) for player in players]
     zebu = [each - player.animals[0] for player in players]
@@ -144,10 +140,9 @@ def holdings(state: State) -> list[Holdings]:
         animals[number] -= sum(aside)
         zebu[number] -= aside[0]
     for owner, patch in state.claims:
-        colour, patches, half_edges = land.parcel(patch)
+        colour, patches, half_edges, symbols = land.parcel(patch)
         if half_edges:
-            symbols = worthwhile(state.board, close, patches)
-            if symbols:
+            if patches.isdisjoint(blocked):
                 stock = players[owner - 1].animals[COLOUR_NUMBER[colour]]
                 near[owner - 1][distance(half_edges)] += symbols if symbols < stock else stock
             else:
@@ -172,16 +167,9 @@ def distance(half_edges: int) -> int:
     return (half_edges - 1) // 2 if half_edges < 2 * FARTHEST + 1 else FARTHEST
 
 
-def worthwhile(board: Board, close: CloseUp, patches: Iterable[Patch]) -> int:
-    """Return the symbols on some open land, or 0 if a blocked edge keeps it from ever being enclosed."""
-    laid, blocked, symbols = board.laid, close.blocked, 0
-    for index, name in patches:
-        symbols += 2 if name == "M" and laid[index][0][0] == "narrow" else 1
-        if blocked:
-            for edge in _EDGES[name]:
-                if 4 * index + edge in blocked:
-                    return 0
-    return symbols
+def is_blocked(board: Board, parcel: Parcel) -> bool:
+    """Return True if a blocked edge keeps open land from ever being enclosed."""
+    return not parcel.patches.isdisjoint(board.blocked_land())
 
 
 def _to_be_filled(state: State) -> Iterator[tuple[int, Colour, int]]:
@@ -190,9 +178,8 @@ def _to_be_filled(state: State) -> Iterator[tuple[int, Colour, int]]:
     due = [(c.owner, c.patches[0]) for c in state.pending if c.kind == "fill"]
     due += [(standing[patch], patch) for patch in state.waiting if patch in standing]
     for owner, patch in due:
-        colour, patches, half_edges = state.land.parcel(patch)
-        room = sum(state.board.laid[index].shield.symbols(name) for index, name in patches)
-        room -= sum(state.animals[p].number for p in patches if p in state.animals)
+        colour, patches, half_edges, symbols = state.land.parcel(patch)
+        room = symbols - sum(state.animals[p].number for p in patches if p in state.animals)
         number = min(room, state.players[owner - 1].animals[COLOUR_NUMBER[colour]]) if not half_edges else 0
         yield owner, colour, number
 
@@ -215,29 +202,6 @@ def in_reach(state: State, player: int) -> int:
     if not somebody.warriors:
         return 0
     kinds = {shield[0] for shield in somebody.hand}
-    close = state.board.close_up()
-    most = max((length for kind in kinds for _place, length in closings(close, kind)), default=0)
+    found = [max(lengths) for place, lengths in state.board.closings().items() if place[0] in kinds]
+    most = min(max(found, default=0), LARGE)
     return most if number == player else -most
-
-
-def closings(close: CloseUp, kind: str) -> list[tuple[object, int]]:
-    """Return where a shield of a kind closes a loop, each with the number of shields in the loop."""
-    found, ends = list[tuple[object, int]](), close.ends
-    for place, (_spot, contacts) in close.fits[kind].items():  # type: ignore[index]
-        if len(contacts) > 1:
-            for one in contacts:
-                other = ends[one >> 2]
-                # Its other end must lie against the edge to which the fence leads on the new shield.
-                if one & 3 < 2 and (other << 2 | (one & 3 ^ 3)) in contacts:
-                    found.append((place, _length(close, one >> 2, other)))
-    return found
-
-
-def _length(close: CloseUp, start: int, end: int) -> int:
-    """Return the number of shields in the loop that one more shield makes of the run between two open
-    sides."""
-    shields, side = 2, start ^ 3
-    while side != end and shields < LARGE:
-        side = close.across[side] ^ 3
-        shields += 1
-    return shields

@@ -27,7 +27,6 @@ from .action_line import (
     open_edges,
     open_words,
     people,
-    room_in,
 )
 
 MOST_REASONS, MOST_COSTS = 4, 2
@@ -135,9 +134,9 @@ def _enclosed(done: ActionLine) -> Iterator[Reason]:
             text = f"Encloses {herd_words({parcel.colour: number})}."
             yield Reason("enclose", Sentence(event.rule, text), 100 * number, parcel.patches)
         elif any(c.kind == "fill" and c.patches[0] in parcel.patches for c in after.pending):
-            room = spelt(room_in(after, parcel), "symbol")
+            room = spelt(parcel.symbols, "symbol")
             text = f"Encloses {COLOUR_NAMES[parcel.colour]} land with {room}, to be filled now."
-            yield Reason("enclose", Sentence(event.rule, text), 50 * room_in(after, parcel), parcel.patches)
+            yield Reason("enclose", Sentence(event.rule, text), 50 * parcel.symbols, parcel.patches)
 
 
 def _more_placed(done: ActionLine) -> Iterator[Reason]:
@@ -184,12 +183,12 @@ def _claimed(done: ActionLine) -> Iterator[Reason]:
         parcel = after.land.parcel(event.patch)
         if Claimed(event.owner, event.patch) not in after.claims or event.owner != me or not parcel.is_open:
             continue
-        land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(room_in(after, parcel), 'symbol')}"
+        land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(parcel.symbols, 'symbol')}"
         if not spoilt.isdisjoint(parcel.patches):
             text = f"{land}, of which an edge is blocked: only a fence can still enclose it."
             yield Reason("claim", Sentence("BLOCK-1", text), 1, parcel.patches)
             continue
-        room, edges = room_in(after, parcel), len(open_edges(after, parcel))
+        room, edges = parcel.symbols, len(open_edges(after, parcel))
         if one_encloses(after, parcel):
             text, worth = f"{land}, which one more shield can enclose.", 40 * room
         else:
@@ -297,7 +296,7 @@ def _open_land(done: ActionLine) -> Iterator[Reason]:
         blocked = not spoilt.isdisjoint(new.patches)
         if blocked and was_spoilt.isdisjoint(old.patches):
             text = Words("But leaves " if mine else "Leaves ", land, " with an edge that nothing fits.")
-            weight = (-35 if mine else 25) * room_in(after, new)
+            weight = (-35 if mine else 25) * new.symbols
             yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
         elif not blocked:
             yield from _nearer(done, old, new, land, mine)
@@ -306,7 +305,7 @@ def _open_land(done: ActionLine) -> Iterator[Reason]:
 def _nearer(done: ActionLine, old: Parcel, new: Parcel, land: Words, mine: bool) -> Iterator[Reason]:
     """Yield reasons: open land that nothing blocks, how many edges are open, and whether it has grown."""
     edges, were = len(open_edges(done.after, new)), len(open_edges(done.before, old))
-    room, had = room_in(done.after, new), room_in(done.before, old)
+    room, had = new.symbols, old.symbols
     one, was_one = one_encloses(done.after, new), one_encloses(done.before, old)
     leaves = Words("Leaves ", land, f" with {spelt(edges, 'open edge')} instead of {spelt(were)}.")
     if mine and one and not was_one:

@@ -290,7 +290,7 @@ def _decided(state: State, given_up: Iterable[Patch]) -> tuple[str, int]:
     # Animals that are not in stock are on the fields: no need to walk over the board.
     counts = [(each - zebu, 2 * each - sheep - goats) for _w, _b, (zebu, sheep, goats), _h in state.players]
     for at in given_up:
-        colour, patches, _gaps = state.land.parcel(at)
+        colour, patches, _gaps, _symbols = state.land.parcel(at)
         lost = sum(state.animals[patch].number for patch in patches if patch in state.animals)
         zebu, rest = counts[state.turn - 1]
         counts[state.turn - 1] = (zebu - lost, rest) if colour == "R" else (zebu, rest - lost)

@@ -148,7 +148,7 @@ def _told(moment: _Moment) -> ReplayStep:
 
 
 def _picture(field: Field, moments: Sequence[_Moment], widest: float) -> WalkPicture:
-    """Put the pictures of all steps into one. What lies on something else has a layer of its own."""
+    """Put the pictures of all steps into one. Things on top of others have a layer of their own."""
     layout, layers = Layout(field), WalkLayers()
     for step, moment in enumerate(moments):
         for layer, painted in _layers(layout, moment).items():

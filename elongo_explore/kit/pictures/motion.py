@@ -132,7 +132,7 @@ def _seconds(caption: Caption) -> float:
 def captioned(
     scenes: Sequence[Scene], captions: Sequence[Caption], note: str = "", narrowest: float = _NARROWEST
 ) -> list[Scene]:
-    """Scenes of one size, with their words below; the note stands at the end, in smaller letters."""
+    """Scenes of one size, with their words below; the note is at the end, in smaller letters."""
     width, high = max(narrowest, *(scene.width for scene in scenes)), max(scene.height for scene in scenes)
     letters = int((width - 2 * _MARGIN) / (_LETTERS * _LETTER))
     lines = [[caption.heading, *textwrap.wrap(caption.text, letters)] for caption in captions]

@@ -1,4 +1,4 @@
-"""Where everything lies on the board: floats begin here.
+"""The places of everything on the board: floats begin here.
 
 Player 2's two rows are above, player 1's below, and the two first rows face each other: bowl n faces bowl n.
 The second rows run back, so bowl row + 1 lies behind bowl row. All lengths are in pixels of a board of the

@@ -70,7 +70,7 @@ class StonesCaptured(Event):
     player: int
     """Who captures."""
     bowl: int
-    """The opponent's bowl; it has the same number as the bowl that it lies opposite."""
+    """The opponent's bowl; it has the same number as the bowl opposite."""
     stones: int
 
     def _words(self) -> str:

@@ -86,7 +86,7 @@ class Rim(NamedTuple):
     end: Point
     placement: Placement
     number: int
-    """The number of the edge on its shield, which lies at `placement`."""
+    """The number of the edge on its shield, which is at `placement`."""
 
     @property
     def fence(self) -> int:

@@ -60,7 +60,7 @@ class Gate(NamedTuple):
 
 
 class Stone(NamedTuple):
-    """Where a shield lies: the number of its shape in SHAPES, and its corner 0."""
+    """The place of a shield: the number of its shape in SHAPES, and its corner 0."""
 
     shape: int
     corner: Point

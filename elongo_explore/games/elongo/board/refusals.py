@@ -1,4 +1,4 @@
-"""Why no shield may lie at a place: every reason, with its rule (LAY-1 to LAY-3)."""
+"""The reasons why a shield does not fit at a place, each with its rule (LAY-1 to LAY-3)."""
 
 from __future__ import annotations
 

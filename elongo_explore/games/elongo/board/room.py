@@ -52,7 +52,7 @@ class CloseUp(NamedTuple):
     fits: Mapping[Kind, Mapping[Placement, Slot]]
     """The placements that fit, with the sides that each would rest against."""
     across: Sequence[int]
-    """For each side the one that lies against it; −1 while it is open."""
+    """For each side the one it rests against; −1 while it is open."""
     ends: Sequence[int]
     """For each open side the open side at the other end of its run of fence."""
     blocked: frozenset[int]

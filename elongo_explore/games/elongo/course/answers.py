@@ -145,7 +145,7 @@ def _meant(state: State, read: Action) -> Action:
 _VERBS = {kind.verb: kind for kind in ACTIONS if kind.verb}
 """Every kind of action by what people type for it."""
 _FILLERS = ("boma", "fence", "of", "the", "to")
-"""Words that may stand in an action and say nothing: 'build the boma of fence 2'."""
+"""Words that an action may contain and that say nothing: 'build the boma of fence 2'."""
 
 
 def action(text: str, places: Places = MappingProxyType({})) -> Action:

@@ -148,7 +148,7 @@ def _leaves_open(outcome: LineOutcome, at: str) -> Iterator[Sentence]:
 
 
 def _joins(outcome: LineOutcome, ats: Sequence[str]) -> Iterator[Sentence]:
-    """['3M', '5A', …]: these patches lie in one parcel."""
+    """['3M', '5A', …]: these patches are in one parcel."""
     one, *others = map(read, ats)
     for other in others:
         if other not in outcome.after(one).patches:
@@ -156,7 +156,7 @@ def _joins(outcome: LineOutcome, ats: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _parts(outcome: LineOutcome, ats: Sequence[str]) -> Iterator[Sentence]:
-    """['3M', '5A', …]: none of the others lies in the parcel of the first."""
+    """['3M', '5A', …]: none of the others is in the parcel of the first."""
     one, *others = map(read, ats)
     for other in others:
         if other in outcome.after(one).patches:
@@ -329,7 +329,7 @@ def _refused(outcome: LineOutcome, rule: str | bool) -> Iterator[Sentence]:
 
 
 def _fits(outcome: LineOutcome, yes: bool) -> Iterator[Sentence]:
-    """`true`: the shield may lie there; `false`: it may not."""
+    """`true`: the shield fits there; `false`: it does not."""
     if not yes and not outcome.refusals:
         yield Sentence(
             "LAY-1", "it fits: it shares a whole edge, its fences match, and nothing is in the way."

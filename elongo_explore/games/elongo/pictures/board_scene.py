@@ -71,7 +71,7 @@ def _runs_line(board: Board, fence: int) -> str:
 
 
 def _loop_lines(seen: _Seen) -> list[str]:
-    """Return each loop, and what lies inside."""
+    """Return each loop with its inside."""
     return _cut([words.loop_words(seen.board, loop) for loop in seen.board.loops()] or ["No fence is closed"])
 
 
@@ -93,7 +93,7 @@ def _chance_lines(seen: _Seen) -> list[str]:
 
 
 def _ghost_lines(board: Board, places: Iterable[Placement]) -> list[str]:
-    """Return every reason why a shield may not lie at some of these places."""
+    """Return every reason why a shield does not fit at some of these places."""
     return _cut([str(refusal) for place in places for refusal in board.why_not(place)])
 
 

@@ -150,7 +150,7 @@ class Drawing:
         return {}
 
     def symbols(self, patch: str) -> list[Pixel]:
-        """Return where the animal symbols of a patch stand."""
+        """Return the places of the animal symbols of a patch."""
         a, b, c, d = self.corners
         wide = self.shield.kind == "wide"
         if patch in "AC":
@@ -160,7 +160,7 @@ class Drawing:
         return [towards(self.centre, b, 0.445), towards(self.centre, d, 0.445)]
 
     def edge_number_at(self, edge: int) -> Pixel:
-        """Return where the number of an edge stands: beside the middle of the edge, where its fence crosses.
+        """Return the place of the number of an edge: beside the middle of the edge, where its fence crosses.
 
         On a wide it stands towards the middle patch. On a narrow two of them would meet in the sharp corner
         there; so it stands behind the fence, where the corner is blunt.
@@ -176,7 +176,7 @@ class Drawing:
         )
 
     def number_at(self) -> Pixel:
-        """Return where the number of the shield stands, clear of dots and fences."""
+        """Return the place of the number of the shield, clear of dots and fences."""
         if self.shield.kind == "narrow":
             return towards(self.centre, self.corners[3], 0.72)
         return self.centre if len(self.shield.colours) == 4 else towards(self.centre, self.corners[1], 0.6)

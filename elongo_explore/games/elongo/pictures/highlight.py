@@ -81,9 +81,9 @@ class Highlight:
     ghosts: tuple[Laid, ...] = ()
     """Shields that are about to be laid."""
     places: tuple[Placement, ...] = ()
-    """Where any shield of the right kind could lie."""
+    """Places for any shield of the right kind."""
     misfit: Placement | None = None
-    """A place where no shield may lie."""
+    """A place where no shield fits."""
     clash: tuple[int, ...] = ()
     """The shields that keep a shield from lying there."""
     nodes: Nodes | None = None
@@ -339,7 +339,7 @@ def paint_happened(sheet: Sheet, happened: Changed) -> None:
 
 
 def paint_ghost(sheet: Sheet, laid: Laid, refused: bool) -> None:
-    """Paint a shield that might be laid; if `refused`, it may not lie there."""
+    """Paint a shield that might be laid; if `refused`, it does not fit there."""
     ghost = drawing(laid, sheet.view)
     scene = sheet.scene
     if refused:

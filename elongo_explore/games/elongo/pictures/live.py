@@ -221,7 +221,7 @@ class Marks:
     ghost: Placement | None = None
     shield: Shield | None = None
     refused: bool = False
-    """The ghost may not lie there."""
+    """True if the ghost does not fit there."""
     patches: Sequence[Patch] = ()
     """Patches that can be chosen now: for a claim, an animal, or to be taken back."""
 

@@ -94,7 +94,7 @@ def paint_glow(sheet: Sheet, fence: int, shields: Sequence[int]) -> None:
 
 
 def paint_loops(sheet: Sheet) -> None:
-    """Paint closed fences aglow, what lies inside them in full colour and the rest pale."""
+    """Paint closed fences aglow, their inside in full colour and the rest pale."""
     board, scene = sheet.board, sheet.scene
     inside = frozenset[Patch]().union(*map(board.inside, board.loops()))
     outside = [patch for parcel in board.parcels() for patch in parcel.patches if patch not in inside]
@@ -234,7 +234,7 @@ def paint_half_edges(sheet: Sheet) -> None:
 
 
 def paint_open_half_edges(sheet: Sheet, patches: Iterable[Patch]) -> None:
-    """Paint a numbered bar along each half-edge at which some patches lie open."""
+    """Paint a numbered bar along each open half-edge of some patches."""
     board, unit = sheet.board, sheet.unit
     bars: list[Piece] = []
     for index, name in patches:

@@ -184,7 +184,7 @@ Who = Literal["R", "G", "Y", "warrior", "boy"]
 Detail = Literal["figure", "letter", "dot"]
 
 SMALLEST_FIGURE, SMALLEST_LETTER = 48, 28
-"""Pixels to an edge: below the first a letter stands for a figure, below the second a dot."""
+"""Pixels to an edge: below the first a letter is drawn for a figure, below the second a dot."""
 
 _GROUND = {
     1: "M94 0C94 52 52 94 0 94C-52 94 -94 52 -94 0C-94 -52 -52 -94 0 -94C52 -94 94 -52 94 0Z",

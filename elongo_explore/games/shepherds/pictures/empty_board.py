@@ -22,7 +22,7 @@ NAMES = "#6a5a2c"
 """The names of hexes."""
 GOLD, GOLD_EDGE = "#f2c230", "#7a5a00"
 _SMALLEST_NAMES = 8.0
-"""On a small field the names of hexes may be a little smaller than other words: they stand close."""
+"""On a small field the names of hexes may be a little smaller than other words: they are close together."""
 
 
 def ground_scene(layout: Layout, numbers: bool = True) -> Scene:
@@ -69,7 +69,7 @@ _PIPS = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 _COUNTS_AT: dict[Kind, float] = {"pasture": 118.0, "sheep": 182.0, "hut": 250.0}
-"""Where the number of units of each kind stands; its picture is to the left of it."""
+"""The place of the number of units of each kind; its picture is to the left of it."""
 _LETTERS = 16.0
 DUE = "then a scoring"
 

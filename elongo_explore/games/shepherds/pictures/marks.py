@@ -30,7 +30,7 @@ from .places import Layout
 from .tokens import BADGES, GRASS_EDGE, LOW, crosses, paint_units
 
 _INSET = 0.95
-"""Marks lie a little within their hex: neighbours keep theirs apart."""
+"""Marks are a little within their hex, so that those of neighbours are apart."""
 
 
 _TINT = fill(GHOST, 0.22)

@@ -1,4 +1,4 @@
-"""Where everything lies on the field: floats begin here.
+"""The places of everything on the field: floats begin here.
 
 Hexes stand on a corner. Player 1's printed hut is below, player 2's above; beside each edge lies the line of
 its player, with gold, units and dice. All lengths are in pixels of a field of the usual size; `unit` makes it
@@ -24,7 +24,7 @@ SIDE = 70.0
 """The height of a player's line."""
 DIE = 36.0
 DICE_AT = (288.0, 144.0)
-"""So far from the right edge each die begins; its words stand beside it."""
+"""The distance from the right edge to each die; its words are beside it."""
 NARROWEST_LINE = 612.0
 """A player's line needs as much room, however small the field is."""
 SMALLEST_LETTERS = 9.5

@@ -67,7 +67,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PastureDestroyed(Event):
-    """A pasture lies next to a sheep."""
+    """A pasture is next to a sheep."""
 
     owner: int
     hex: Hex

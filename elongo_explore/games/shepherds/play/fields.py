@@ -34,7 +34,7 @@ class Field:
         self.width = max(q for q, _r in hexes) - self._left + 2
         self.everywhere: Hexes = sum(1 << self.place(each) for each in hexes)
         self.steps = tuple(q + self.width * r for q, r in DIRECTIONS)
-        """How far the next hex of each direction lies."""
+        """The step to the next hex in each direction."""
         self._hexes = {self.place(each): each for each in hexes}
         self._known = frozenset(hexes)
         self.beside: dict[Hexes, Hexes] = {1 << place: self.around(1 << place) for place in self._hexes}
@@ -104,7 +104,7 @@ def field_named(name: str) -> Field:
 
 @cache
 def _hexagon(side: int) -> Field:
-    """Return a hexagon; the huts stand in the middle of the lower and of the upper side."""
+    """Return a hexagon; the huts are in the middle of the lower and of the upper side."""
     reach = range(1 - side, side)
     hexes = [(q, r) for r in reach for q in reach if abs(q + r) < side]
     hut = (-((side - 1) // 2), side - 1)

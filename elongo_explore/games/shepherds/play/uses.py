@@ -116,7 +116,7 @@ class Room:
         return self._apart
 
     def seconds(self, first: Hexes) -> Hexes:
-        """Return where the second of two pastures can go, if the first lies there."""
+        """Return where the second of two pastures can go, if the first is there."""
         found = self._seconds.get(first)
         if found is None:
             found = self._seconds[first] = self._state.groups.seconds(first, self.empty)

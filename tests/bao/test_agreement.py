@@ -43,20 +43,20 @@ PLAIN = {
 
 
 def plain(event: Any) -> slow.Happening:
-    """An event of the engine in the words of the slow implementation."""
+    """Return an event of the engine in the words of the slow implementation."""
     word, rule, *says = PLAIN[type(event).__name__]
     assert rule in (None, event.rule)
     return (word, *[getattr(event, each) for each in says if each])
 
 
 def in_rows(bowls: slow.Bowls, row: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """A slow board as the engine has it."""
+    """Return a slow board as the engine has it."""
     one, two = (tuple(bowls[player, bowl] for bowl in range(1, 2 * row + 1)) for player in (1, 2))
     return one, two
 
 
 def same_position(game: slow.Game) -> el.bao.State:
-    """A slow position as the engine has it."""
+    """Return a slow position as the engine has it."""
     return el.bao.position(
         in_rows(game.bowls, game.row),
         to_act=game.turn,
@@ -78,7 +78,7 @@ def agree_on_a_position(state: el.bao.State, game: slow.Game, end: slow.Result |
 
 
 def agree_on_a_move(state: el.bao.State, game: slow.Game, bowl: int, direction: int) -> tuple[Any, slow.Move]:
-    """What it leads to, and everything that happens on the way. Gives the engine's state after it."""
+    """Check a move's result and everything on the way. Return the engine's state after it."""
     sow = el.bao.Sow(bowl, direction)
     move = slow.play(game, bowl, direction)
     step = state.apply(sow)
@@ -102,7 +102,7 @@ def agree_on_a_move(state: el.bao.State, game: slow.Game, bowl: int, direction: 
 
 
 def counted(move: slow.Move, mover: int) -> Iterable[str]:
-    """What a move adds to the sample."""
+    """Yield what a move adds to the sample."""
     yield from {word for word, *_ in move.happened if word in ("capture", "never", "put down", "undecided")}
     yield from (
         f"{rule} for the {'mover' if loser == mover else 'opponent'}"
@@ -153,7 +153,7 @@ def sparse(rng: random.Random, row: int) -> slow.Bowls:
 
 
 def one_sided(rng: random.Random, row: int) -> slow.Bowls:
-    """A player who has next to nothing to be captured: a move of the other may go on for ever."""
+    """Return a player who has next to nothing to be captured: a move of the other may go on for ever."""
     bowls, rich = slow.start(row, 0), rng.choice(slow.PLAYERS)
     bowls[slow.opponent(rich), rng.randrange(1, row + 1)] += 2
     bowls[slow.opponent(rich), rng.randrange(1, 2 * row + 1)] += rng.randrange(2)
@@ -166,7 +166,7 @@ MAKERS: Sequence[Callable[[random.Random, int], slow.Bowls]] = (thrown, sparse, 
 
 
 def made(rng: random.Random, reading: str) -> slow.Game:
-    """A position of any kind, with rows of any length."""
+    """Return a position of any kind, with rows of any length."""
     row = rng.choice((2, 2, 3, 3, 4, 5, 6, 7, 8))
     bowls = rng.choice(MAKERS)(rng, row)
     return slow.Game(bowls, row, rng.choice(slow.PLAYERS), reading, rng.choice(("mover_loses", "tie")))
@@ -213,7 +213,7 @@ def test_both_implementations_agree_on_made_positions(reading: str, seed: int) -
 
 
 def in_the_middle(game: slow.Game, happened: Iterable[slow.Happening]) -> Iterable[tuple[Any, int]]:
-    """The board and what is in the hand after each thing that happens in a move."""
+    """Yield the board and what is in the hand after each thing that happens in a move."""
     bowls, hand = dict(game.bowls), 0
     for word, player, *says in happened:
         if word in ("take", "go on"):
@@ -273,7 +273,7 @@ def test_a_thousand_random_games_are_as_long_and_as_even_as_known() -> None:
 
 
 def along(line: str, reading: str) -> tuple[el.bao.State, slow.Game, slow.Move]:
-    """A game from the start, compared move by move; as it is before its last move, and that move."""
+    """Return a game from the start, compared move by move; as it is before its last move, and that move."""
     game = slow.Game(slow.start(), 8, 1, reading)
     state = same_position(game)
     *before, last = [(int(word[:-1]), +1 if word[-1] == "+" else -1) for word in line.split()]
@@ -370,7 +370,7 @@ A, B, C, D, E, F = 2, 3, 4, 5, 6, 7
 
 
 def example(opposite_c: int, c: int, direction: int) -> tuple[el.bao.State, slow.Move]:
-    """The start situation of the text's examples, and the move from A."""
+    """Return the start situation of the text's examples, and the move from A."""
     bowls = slow.start(8, 0) | {(1, A): 2, (1, 12): 3, (2, 1): 1, (2, 16): 3}
     bowls |= {(1, C): c, (2, C): opposite_c}
     game = slow.Game(bowls, 8)

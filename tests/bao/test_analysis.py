@@ -55,7 +55,7 @@ def random_positions(number: int, loss_is_seen: LossIsSeen, seed: int) -> Iterat
 
 
 def seen_by_mover(state: State) -> int:
-    """What came of a move of player 1."""
+    """Return what came of a move of player 1."""
     winners = state.result.winners if state.result else ()
     return {(): GOES_ON, (1,): WON, (2,): LOST, (1, 2): TIED}[winners]
 
@@ -136,7 +136,7 @@ def test_perft_counts_the_moves_of_the_first_plies(loss_is_seen: LossIsSeen) -> 
 
 
 def plain_perft(state: State, depth: int) -> int:
-    """The same, asking the engine."""
+    """Return the same, asking the engine."""
     return (
         1 if depth == 0 else sum(plain_perft(state.after(move), depth - 1) for move in state.legal_actions())
     )

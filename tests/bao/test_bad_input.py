@@ -46,7 +46,7 @@ def random_position(rng: random.Random) -> el.bao.State:
 
 
 def random_game(seed: int) -> list[el.bao.State]:
-    """Every state of a random game, from its start to its end."""
+    """Return every state of a random game, from its start to its end."""
     rng = random.Random(f"game {seed}")
     seen, never = OPTIONS[seed % 4]
     row = 8 if seed % 3 else rng.randrange(2, 8)

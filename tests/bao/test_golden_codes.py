@@ -32,7 +32,7 @@ def plain_state(state):
 
 
 def plain(what):
-    """What a code says; of a record, the start, the moves, and the position after the last of them."""
+    """Return what a code says; of a record, the start, the moves, and the position after the last of them."""
     if isinstance(what, el.bao.State):
         return plain_state(what)
     moves = " ".join(map(str, what.actions))

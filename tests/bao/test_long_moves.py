@@ -104,7 +104,7 @@ def test_a_greedy_player_does_not_wait_for_long_moves(played):
 
 
 def begun(state, move, **more):
-    """A board on which a long move was just made."""
+    """Return a board on which a long move was just made."""
     ex = el.Explorer(state, **more)
     ex.answer(Answer(ex.desk.do(move)))
     return ex

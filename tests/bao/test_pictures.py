@@ -32,7 +32,7 @@ every_row = for_each(ROWS)
 
 @cache
 def positions(row: int) -> list[el.bao.State]:
-    """The positions of a random game."""
+    """Return the positions of a random game."""
     rng, found = random.Random(row), [el.bao.new_game(row=row)]
     while not found[-1].result:
         found.append(found[-1].apply(rng.choice(found[-1].legal_actions())).state)
@@ -40,19 +40,19 @@ def positions(row: int) -> list[el.bao.State]:
 
 
 def moves(row: int) -> Iterator[tuple[el.bao.State, el.bao.Sow]]:
-    """Some moves in the positions of that game: the two that sow most and least of each."""
+    """Yield some moves in the positions of that game: the two that sow most and least of each."""
     for state in positions(row)[:-1:3]:
         by_length = sorted(state.legal_actions(), key=lambda move: outlook(state, move).sown)
         yield from ((state, move) for move in {by_length[0], by_length[-1]})
 
 
 def middle(outline: list[Pixel]) -> Pixel:
-    """The middle of an outline."""
+    """Return the middle of an outline."""
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 def pebbles(scene: Scene) -> list[Pixel]:
-    """The middles of the stones that are drawn as pebbles: four curves each."""
+    """Return the middles of the stones that are drawn as pebbles: four curves each."""
     paths = [s for s in scene.shapes if isinstance(s, Line) and s.style.fill in STONES]
     return [
         middle([p[0] for p in path.pieces[i : i + 4]])
@@ -62,7 +62,7 @@ def pebbles(scene: Scene) -> list[Pixel]:
 
 
 def bowl_at(layout: Layout, place: Pixel) -> tuple[int, int] | None:
-    """The bowl that somebody points at."""
+    """Return the bowl that is pointed at."""
     for bowl in product((1, 2), range(1, 2 * layout.row + 1)):
         left, top, right, bottom = layout.cell(*bowl)
         if left <= place[0] < right and top <= place[1] < bottom:
@@ -71,20 +71,20 @@ def bowl_at(layout: Layout, place: Pixel) -> tuple[int, int] | None:
 
 
 def by_bowl(layout: Layout, places: list[Pixel]) -> Counter[tuple[int, int]]:
-    """How many places lie in each bowl."""
+    """Return how many places lie in each bowl."""
     found = Counter(bowl_at(layout, place) for place in places)
     assert None not in found
     return found
 
 
 def board(*first: int, second: tuple[int, ...] = ()) -> el.bao.State:
-    """A position with some stones in player 1's first bowls, and in player 2's."""
+    """Return a position with some stones in player 1's first bowls, and in player 2's."""
     sides = [tuple(side) + (0,) * (16 - len(side)) for side in (first, second)]
     return el.bao.position(sides, stones=sum(map(sum, sides)))
 
 
 def texts(scene: Scene) -> list[Text]:
-    """All that is written."""
+    """Return all that is written."""
     return [shape for shape in scene.shapes if isinstance(shape, Text)]
 
 
@@ -220,7 +220,7 @@ def reach(shape: object) -> tuple[list[Pixel], float, float]:
 
 
 def area(text: Text) -> tuple[float, float, float, float]:
-    """The rectangle that words take, about: bold letters are wider, an arrow is wider still."""
+    """Return the rectangle that words take, about: bold letters are wider, an arrow is wider still."""
     letter = 0.54 if text.bold else 0.46
     widths = {"\N{RIGHTWARDS ARROW}": 0.95, ",": 0.28}
     wide = sum(widths.get(each, letter) for each in text.words) * text.size

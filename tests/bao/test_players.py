@@ -51,7 +51,7 @@ def positions(number: int, seed: int, rows: tuple[int, ...] = (2, 3, 4, 8)) -> I
 
 
 def plain_amounts(state: State) -> dict[str, int]:
-    """What there is of each part of the value, counted bowl by bowl."""
+    """Return what there is of each part of the value, counted bowl by bowl."""
     row, sides = state.row, (state.bowls[state.turn - 1], state.bowls[2 - state.turn])
     reach = [sum(held for held, facing in zip(one[:row], two, strict=False) if facing) for one, two in
              (sides, sides[::-1])]  # fmt: skip
@@ -99,7 +99,7 @@ def test_a_game_that_is_over_is_worth_who_has_won() -> None:
 
 
 def plain_best(state: State, plies: int, far: int = 0) -> int:
-    """What whoever moves can reach within so many plies: by trying everything, with the engine."""
+    """Return what the player to move can reach within n plies: by trying everything, with the engine."""
     if state.result:
         won = (WON_GAME - far) * (1 if state.turn in state.result.winners else -1)
         return 0 if len(state.result.winners) > 1 else won
@@ -109,7 +109,7 @@ def plain_best(state: State, plies: int, far: int = 0) -> int:
 
 
 def looked_ahead(state: State, plies: int, *, remember: bool = True) -> tuple[int, int]:
-    """What a search finds, ply by ply, and how many positions it looks at."""
+    """Return what a search finds, ply by ply, and how many positions it looks at."""
     appraisal, own, other = appraisal_of(state)
     search = Lookahead(appraisal, Budget(), remember=remember)
     for ahead in range(1, plies + 1):
@@ -238,12 +238,12 @@ def test_a_move_that_goes_round_for_too_long_is_taken_for_a_tie() -> None:
 
 
 def passed(state: State) -> State:
-    """The same position, and it is the other player's turn."""
+    """Return the same position, and it is the other player's turn."""
     return replace(state, turn=3 - state.turn)
 
 
 def captured(state: State, move: el.bao.Sow) -> dict[int, int]:
-    """What a move captures: the stones by bowl, as the engine tells it."""
+    """Return what a move captures: the stones by bowl, as the engine tells it."""
     caught = Counter[int]()
     for event in state.apply(move).events:
         if isinstance(event, StonesCaptured):
@@ -252,22 +252,22 @@ def captured(state: State, move: el.bao.Sow) -> dict[int, int]:
 
 
 def most_captured(state: State) -> int:
-    """The most that a move can capture."""
+    """Return the most that a move can capture."""
     return max((sum(captured(state, move).values()) for move in state.legal_actions()), default=0)
 
 
 def can_win(state: State) -> bool:
-    """Whether whoever moves can win at once."""
+    """Return True if the player to move can win at once."""
     return any(won_by(state.after(move), state.turn) for move in state.legal_actions())
 
 
 def won_by(state: State, player: int) -> bool:
-    """Whether a player has won."""
+    """Return True if a player has won."""
     return state.result is not None and state.result.winners == (player,)
 
 
 def takes(state: State, bowl: int) -> bool:
-    """Whether a move of whoever moves captures a bowl."""
+    """Return True if a move of the player to move captures a bowl."""
     return any(bowl in captured(state, move) for move in state.legal_actions())
 
 

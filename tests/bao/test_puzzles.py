@@ -30,12 +30,12 @@ START = el.encode(el.bao.new_game(row=4))
 
 
 def of_kind(*kinds: str) -> list[str]:
-    """The puzzles of some kinds."""
+    """Return the puzzles of some kinds."""
     return [name for name in BAO if entries()[name].kind in kinds]
 
 
 def made(**fields: Any) -> Puzzle:
-    """A puzzle about the beginning on a small board, written for a test."""
+    """Return a puzzle about the beginning on a small board, written for a test."""
     return written_puzzle("bao", START, "BAO-3", **fields)
 
 
@@ -43,7 +43,7 @@ def made(**fields: Any) -> Puzzle:
 
 
 def plain(state: el.bao.State) -> slow.Game:
-    """A position for the second implementation."""
+    """Return a position for the second implementation."""
     bowls = {
         (player, bowl): stones for player in (1, 2) for bowl, stones in enumerate(state.bowls[player - 1], 1)
     }
@@ -51,12 +51,12 @@ def plain(state: el.bao.State) -> slow.Game:
 
 
 def total(move: slow.Move, kind: str) -> int:
-    """The stones of all happenings of a kind."""
+    """Return the stones of all happenings of a kind."""
     return sum(int(str(each[3])) for each in move.happened if each[0] == kind)
 
 
 def sown(move: slow.Move) -> int:
-    """The stones that were dropped."""
+    """Return the stones that were dropped."""
     return sum(each[0] == "drop" for each in move.happened)
 
 
@@ -66,7 +66,7 @@ def laps(move: slow.Move) -> int:
 
 
 def stopped(move: slow.Move) -> int | None:
-    """The bowl in which it stopped."""
+    """Return the bowl in which it stopped."""
     return next((int(str(each[2])) for each in move.happened if each[0] == "stop"), None)
 
 
@@ -83,7 +83,7 @@ def outcome(game: slow.Game, plies: int) -> int:
 
 
 def worth(game: slow.Game, way: Way, plies: int) -> int:
-    """The same, if this move is made."""
+    """Return the same, if this move is made."""
     move = slow.play(game, *way)
     if move.result is None:
         return -outcome(slow.after(game, move), plies - 1)
@@ -167,7 +167,7 @@ def test_a_line_is_right_if_the_second_implementation_says_so(name: str) -> None
 
 
 def own_move(name: str) -> tuple[slow.Game, slow.Move]:
-    """The position of a puzzle that has a move of its own, and that move, played in the plain way."""
+    """Return the position of a puzzle that has a move of its own, and that move, played in the plain way."""
     entry = entries()[name]
     game = plain(el.puzzle(name).state)
     bowl, way = re.fullmatch(r"(\d+)([+-])", entry.line).groups()  # type: ignore[union-attr]

@@ -28,7 +28,7 @@ in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium
 
 @cache
 def recorded() -> el.Record:
-    """The first moves of a random game."""
+    """Return the first moves of a random game."""
     rng, state, actions = random.Random(3), el.bao.new_game(), []
     for _ in range(MOVES):
         actions.append(rng.choice(state.legal_actions()))
@@ -43,7 +43,7 @@ def replayed(by: str = "stone") -> el.Replay:
 
 
 def boards() -> list[tuple[int, ...]]:
-    """What lies in all bowls at each step: the start, and whenever stones have moved."""
+    """Return what lies in all bowls at each step: the start, and whenever stones have moved."""
     found = [recorded().start.bowls]
     for state, move in zip(recorded().states(), recorded().actions, strict=False):
         for mid in mid_moves(state, state.apply(move).events):
@@ -191,7 +191,7 @@ def page(browser: "Browser", tmp_path) -> Iterator["Page"]:
 
 
 def numbers(page: "Page") -> list[int]:
-    """The numbers of stones that are seen."""
+    """Return the numbers of stones that are seen."""
     return [int(text) for text in page.locator("#board .counts text.on").all_text_contents()]
 
 

@@ -31,7 +31,7 @@ QUIET = (1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0)
 
 
 def made(own, other=QUIET, **options):
-    """A position of any number of stones; player 1 is to sow."""
+    """Return a position of any number of stones; player 1 is to sow."""
     return el.bao.position((own, other), stones=sum(own) + sum(other), **options)
 
 
@@ -41,12 +41,12 @@ def side(**stones):
 
 
 def kinds(step):
-    """The events of a step by their kinds, stones that fall left out."""
+    """Return the events of a step by their kinds, stones that fall left out."""
     return [type(event) for event in step.events if not isinstance(event, StoneSown)]
 
 
 def sown(step):
-    """The bowls into which stones fall."""
+    """Return the bowls into which stones fall."""
     return [event.bowl for event in step.events if isinstance(event, StoneSown)]
 
 
@@ -214,12 +214,12 @@ def test_when_the_game_is_over_every_move_is_refused_for_every_reason():
 
 
 def ruled(word):
-    """The position of a ruling."""
+    """Return the position of a ruling."""
     return el.decode(RULINGS[f"RULING-bao-{word}"].position)
 
 
 def otherwise(game, **options):
-    """The same bowls by other rules."""
+    """Return the same bowls by other rules."""
     rules = {"loss_is_seen": game.rules.loss_is_seen, "never_ends": game.rules.never_ends, **options}
     return el.bao.position(game.bowls, game.turn, game.stones, **rules)
 

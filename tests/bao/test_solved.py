@@ -22,14 +22,14 @@ both_readings = pytest.mark.parametrize("loss_is_seen", LOSS_IS_SEEN)
 
 
 def turned_round(state: State) -> State:
-    """The same with the players exchanged, so that player 1 moves."""
+    """Return the same with the players exchanged, so that player 1 moves."""
     first, second = state.bowls
     bowls = (first, second) if state.turn == 1 else (second, first)
     return el.bao.position(bowls, stones=state.stones, loss_is_seen=state.rules.loss_is_seen)
 
 
 def all_states(row: int, stones: int, loss_is_seen: LossIsSeen) -> list[State]:
-    """Every position of so many stones, player 1 to move."""
+    """Return every position of n stones, player 1 to move."""
     return [
         el.bao.position((bowls[: 2 * row], bowls[2 * row :]), stones=stones, loss_is_seen=loss_is_seen)
         for bowls in shared_out(stones, 4 * row)
@@ -37,7 +37,7 @@ def all_states(row: int, stones: int, loss_is_seen: LossIsSeen) -> list[State]:
 
 
 def plain_values(states: list[State]) -> dict[State, int]:
-    """The value of every position that is not over: 3, won in three plies; -4, lost in four; 0, drawn."""
+    """Return the value of every open position: 3, won in three plies; -4, lost in four; 0, drawn."""
     playing = [state for state in states if state.to_act]
     after = {state: [state.after(move) for move in state.legal_actions()] for state in playing}
     values = dict.fromkeys(playing, 0)
@@ -57,7 +57,7 @@ def plain_values(states: list[State]) -> dict[State, int]:
 
 
 def verdict(follow: State, values: dict[State, int]) -> str:
-    """What a move that leads there is worth to player 1 as far as is known."""
+    """Return what a move that leads there is worth to player 1 as far as is known."""
     if follow.result:
         return {(1,): "won", (2,): "lost"}.get(follow.result.winners, "open")
     value = values[turned_round(follow)]
@@ -141,7 +141,7 @@ STARTS: list[solve_bao.Unit] = [
 
 
 def kept(unit: solve_bao.Unit) -> object:
-    """What solved.toml has of a unit."""
+    """Return what solved.toml has of a unit."""
     what, reading, number = solve_bao.name(unit).split("/")
     return known._data()[what][reading][number]
 

@@ -111,7 +111,7 @@ def show(request, window, kept_open) -> Iterator[Callable[..., Any]]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
-    """A test in whose notebooks something went wrong unnoticed fails."""
+    """Let a test fail if something went wrong unnoticed in its notebooks."""
     result = yield
     troubles = [trouble for notebook in pyfuncitem.stash.get(OPENED, []) for trouble in notebook.troubles()]
     if troubles:
@@ -121,7 +121,7 @@ def pytest_pyfunc_call(pyfuncitem):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """What a failed test's page looked like and wrote to its console goes to the report."""
+    """Add the picture and the console of a failed test's page to the report."""
     report = yield
     if report.when == "call" and report.failed:
         for number, notebook in enumerate(item.stash.get(OPENED, []), 1):

@@ -13,7 +13,7 @@ ONE = lay_in_gap(position(star("RRY", "RGY", "RYG", "RYY"), wide("RRG"), wide("G
 
 
 def shown(show: Any, state: el.State, **more: Any) -> tuple[Any, Any]:
-    """A notebook with an Explorer called `ex`, and its root."""
+    """Return a notebook with an Explorer called `ex`, and its root."""
     cells = ["import elongo_explore as el", f"ex = el.Explorer(el.decode({el.encode(state)!r}))\nex"]
     notebook = show(cells, **more)
     root = notebook.output.locator(".elongo-explorer").first

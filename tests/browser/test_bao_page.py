@@ -16,11 +16,11 @@ class Page(SvgBoard):
     """An Explorer called `ex` in an open notebook, with a board of Bao on it."""
 
     def bowl(self, player: int, bowl: int) -> Any:
-        """The place of a bowl on the page."""
+        """Return the place of a bowl on the page."""
         return self.board.locator(f'rect[data-name="{player}.{bowl}"]')
 
     def numbers(self) -> list[int]:
-        """What is written beside the bowls, those of player 1 first."""
+        """Return what is written beside the bowls, those of player 1 first."""
         return [
             int(text)
             for text in self.board.locator("svg > .layer").nth(4).locator("text").all_text_contents()

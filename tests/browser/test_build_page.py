@@ -114,7 +114,7 @@ def test_undo_of_play_brings_the_deck_back_in_whatever_order_the_news_comes(buil
 
 
 def at(notebook: Opened, patch: tuple[int, str]) -> dict[str, float]:
-    """Where a patch is in the page."""
+    """Return where a patch is in the page."""
     x, y = notebook.evaluate(f"ex.view.middle_of(({patch[0]}, {patch[1]!r}))")
     return {"x": x, "y": y}
 

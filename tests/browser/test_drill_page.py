@@ -6,7 +6,7 @@ CELLS = ["import elongo_explore as el", "drill = el.Drill('parcel', grade=2)\ndr
 
 
 def target(drill, name: str):
-    """A place in the picture."""
+    """Return a place in the picture."""
     return drill.locator(f'.elongo-targets path[data-name="{name}"]')
 
 

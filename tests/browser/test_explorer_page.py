@@ -45,7 +45,7 @@ class Page:
         pytest.fail(f"the board is not painted in the size of the page, {size}", pytrace=False)
 
     def ask(self, expression: str) -> Any:
-        """What an expression is in the kernel."""
+        """Return what an expression is in the kernel."""
         return self.notebook.evaluate(expression)
 
     def until(self, expression: str, value: Any = True) -> None:
@@ -59,7 +59,7 @@ class Page:
         self.over.click(position={"x": x, "y": y})
 
     def button(self, name: str) -> Any:
-        """One of the Explorer's buttons."""
+        """Return one of the Explorer's buttons."""
         return self.root.get_by_role("button", name=name, exact=True)
 
     def press(self, name: str) -> None:
@@ -98,7 +98,7 @@ class Page:
 
 
 def with_all_controls(show: Any) -> Any:
-    """What opens a notebook with an Explorer that shows all controls."""
+    """Return a function that opens a notebook with an Explorer that shows all controls."""
 
     def explore(what: str = "", front: Any = "page", query: str = "", **more: Any) -> Page:
         cells = [SHOW[0], SHOW[1].format(", ".join(filter(None, (what, "more=True"))))]
@@ -389,7 +389,7 @@ def test_nothing_jumps_when_something_is_done(explore):
     page = explore('el.example("a game half-way")')
 
     def places() -> list[Any]:
-        """Where the parts are, seen from the corner of the whole."""
+        """Return where the parts are, seen from the corner of the whole."""
         parts = (".elongo-keys", ".elongo-choice", ".elongo-panel", ".widget-text", "canvas")
         boxes = [page.root.locator(part).first.bounding_box() for part in parts]
         corner = page.root.bounding_box()

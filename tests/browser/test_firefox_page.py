@@ -22,7 +22,7 @@ OWN = [*JUPYTERS_OWN, 'can\'t access property "schema"', "downloadable font"]
 
 
 def found(program: str, package: str) -> str:
-    """Where a program is; without it the test is skipped."""
+    """Return the path of a program; without it, skip the test."""
     path = shutil.which(program)
     if path is None:
         missing(f"{program} is not installed: apt install {package}")

@@ -49,7 +49,7 @@ class Page:
         pytest.fail(f"no arrow leads to {patch}")
 
     def cursor(self) -> object:
-        """Where the cursor of the board is."""
+        """Return where the cursor of the board is."""
         return self.notebook.evaluate("tuple(ex.desk.cursor or ())")
 
 
@@ -62,7 +62,7 @@ def along(desk: ElongoDesk, edges: list[AtEdge]) -> int:
 
 
 def keys_for(task: Task, desk: ElongoDesk) -> list[str]:
-    """The keys that do a task, for what is not chosen by arrows."""
+    """Return the keys that do a task, for what is not chosen by arrows."""
     if (shield := task.shield()) is not None:
         hand = desk.hand
         return ["s"] * ((hand.index(shield) - hand.index(desk.shield)) % len(hand))

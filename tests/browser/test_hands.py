@@ -43,7 +43,7 @@ DRAG = """(over, [x, y]) => {
 
 
 def middle(page: Page) -> tuple[float, float]:
-    """The middle of the board, in pixels of the page."""
+    """Return the middle of the board, in pixels of the page."""
     box = page.over.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -54,7 +54,7 @@ def at_rest(page: Page) -> None:
 
 
 def where(page: Page) -> list[float]:
-    """Where the window on the board looks: how large, from where."""
+    """Return where the window on the board looks: how large, from where."""
     return page.ask("[ex.view.window.view.scale, ex.view.window.view.left, ex.view.window.view.top]")
 
 

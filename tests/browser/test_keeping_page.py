@@ -24,7 +24,7 @@ STARTS = """() => Object.keys(localStorage).filter(name => name.startsWith("elon
 
 
 def full(show, size: int):
-    """A game of Bao on a page with three older sessions of this size, and no room for its own."""
+    """Return a game of Bao on a page with three older sessions of this size, and no room for its own."""
     notebook = show([], scale=2)  # a window, and so a storage, of its own
     entries = [["first", 1, size], ["second", 2, size], ["third", 3, size]]
     notebook.page.evaluate(FILL, entries)
@@ -95,7 +95,7 @@ def test_two_tabs_of_one_link_lose_nothing(show):
 
 
 def code(page) -> str:
-    """The code of the position that is shown."""
+    """Return the code of the position that is shown."""
     return page.locator(".elongo-explorer").get_by_label("Code").input_value()
 
 

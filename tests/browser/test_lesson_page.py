@@ -36,7 +36,7 @@ def test_a_lesson_is_read_then_run_and_its_code_stays_hidden(show, front):
 
 
 def cell_with(page: Any, code: str) -> Any:
-    """The cell whose source has this code. Cells that are out of sight are not in the page: go there."""
+    """Scroll to the cell with this code and return it: cells that are out of sight are not in the page."""
     found = page.evaluate(
         """async code => {
             const { content } = window.jupyterapp.shell.currentWidget;

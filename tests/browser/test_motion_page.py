@@ -31,7 +31,7 @@ PAINTED = """() => {
 
 
 def opened(show: Any, front: str) -> Any:
-    """A game of Elongo after its first four actions."""
+    """Return a game of Elongo after its first four actions."""
     page = show(["import elongo_explore as el", CELL], front)
     page.output.locator(".elongo-over").wait_for()
     page.page.emulate_media(reduced_motion="reduce")
@@ -49,7 +49,7 @@ def board(show: Any) -> Any:
 
 
 def plays(board: Any) -> list[str]:
-    """What has begun and ended since the page was opened."""
+    """Return what has begun and ended since the page was opened."""
     found: list[str] = board.page.evaluate("window.plays")
     return found
 

@@ -49,7 +49,7 @@ class Board:
 
 
 def look(notebook: Opened) -> tuple[object, ...]:
-    """What there is in the kernel: moves after which, where one is, and the record."""
+    """Return what there is in the kernel: moves after which, where one is, and the record."""
     return (
         notebook.evaluate("[move.after for move in ex.study().moves]"),
         notebook.evaluate("(ex.session.at, ex.session.last, len(ex.record().actions))"),

@@ -9,7 +9,7 @@ LIGHT = ".elongo-light path"
 
 
 def notebook_of(path: Path, *cells: str) -> Path:
-    """A file with these cells: those that begin with a sign of Markdown are texts."""
+    """Return a file with these cells: those that begin with a sign of Markdown are texts."""
     made = [
         {"cell_type": "markdown", "id": f"m{number}", "metadata": {}, "source": source.removeprefix("md ")}
         if source.startswith("md ")
@@ -30,7 +30,7 @@ def notebook_of(path: Path, *cells: str) -> Path:
 
 
 def boxes(notebook: Opened, selector: str) -> list[dict[str, float]]:
-    """Where the elements are on the screen."""
+    """Return where the elements are on the screen."""
     rects = "all => all.map(each => each.getBoundingClientRect().toJSON())"
     return notebook.page.locator(selector).evaluate_all(rects)
 

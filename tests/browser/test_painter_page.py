@@ -62,7 +62,7 @@ COMPARE = f"""() => {{
 
 
 def compared(notebook: Opened, many: int) -> list[Any]:
-    """How many pixels of each pair are painted, and how many of them differ."""
+    """Return how many pixels of each pair are painted, and how many of them differ."""
     notebook.page.wait_for_function(READY, arg=2 * many, polling=200)
     return notebook.page.evaluate(COMPARE)
 

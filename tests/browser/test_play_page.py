@@ -30,7 +30,7 @@ class Page:
         self.root.scroll_into_view_if_needed()
 
     def button(self, name: str) -> Any:
-        """One of its buttons."""
+        """Return one of its buttons."""
         return self.root.get_by_role("button", name=name, exact=True)
 
     def press(self, *names: str) -> None:
@@ -39,7 +39,7 @@ class Page:
             self.button(name).click()
 
     def seat(self, number: int) -> Any:
-        """Where one chooses who plays."""
+        """Return the lists to choose the players from."""
         return self.root.locator(".elongo-seat-box select").nth(number - 1)
 
     @property
@@ -54,7 +54,7 @@ class Page:
         )
 
     def misfits(self, thumb: int = 0) -> list[str]:
-        """Whatever does not fit, once it has settled."""
+        """Return all that does not fit, once it has settled."""
         for _ in range(20):
             if not (found := self.notebook.misfits(thumb)):
                 break

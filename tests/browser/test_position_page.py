@@ -166,7 +166,7 @@ def context(browser: "Browser") -> Iterator["BrowserContext"]:
 
 
 def opened(context: "BrowserContext", site: Site, folder: Path, *, clock: bool = False) -> "Page":
-    """The page of a boma, saved and opened as a file."""
+    """Return the page of a boma, saved and opened as a file."""
     file = el.page(BOMA, site=site.address).save(folder / "boma.html")
     page = context.new_page()
     if clock:

@@ -269,7 +269,7 @@ def test_a_phone_has_the_answer_below_the_picture(show):
 
 
 def marked(quiz) -> dict[str, int]:
-    """How many places are marked, by how they look."""
+    """Return how many places are marked, by how they look."""
     looks = ("chosen", "right", "wrong", "missing")
     found = {look: quiz.locator(f".elongo-edge.elongo-{look}").count() for look in looks}
     return {look: number for look, number in found.items() if number}

@@ -51,7 +51,7 @@ def page(browser: "Browser", address: str) -> Iterator["Page"]:
 
 
 def step(page: "Page") -> int:
-    """The step that the page is at; slider, counter, heading and picture have to agree on it."""
+    """Return the step that the page is at; slider, counter, heading and picture have to agree on it."""
     shown = int(page.inner_text("#count").split(" / ")[0])
     assert page.input_value("#slider") == str(shown)
     assert page.text_content("#action").startswith(f"{shown}. " if shown else "The start")

@@ -23,7 +23,7 @@ stays the same for three is settled."""
 
 
 def some_turns(number: int) -> el.State:
-    """A small game in the middle of play, with claims."""
+    """Return a small game in the middle of play, with claims."""
     rng = random.Random(3)
     state = el.new_game(seed=7)
     for _ in range(number):
@@ -35,7 +35,7 @@ def some_turns(number: int) -> el.State:
 
 
 def cells() -> dict[str, str]:
-    """What is shown, each in a cell of its own."""
+    """Return what is shown, each in a cell of its own."""
     game, large = el.encode(some_turns(24)), el.encode(boards.grow(5, 97, boards.snug))
     return {
         "game": f"game = el.Explorer(el.decode('{game}'))\ngame",
@@ -85,7 +85,7 @@ class Screens:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def widget(self, name: str) -> Any:
-        """A widget, at the top of the page."""
+        """Return a widget, at the top of the page."""
         found = self.page.locator(f".elongo-explorer >> nth={self.names.index(name)}")
         for _ in range(2):  # what is above may change its height when it comes into sight
             found.evaluate(TO_THE_TOP)
@@ -93,7 +93,7 @@ class Screens:
         return found
 
     def troubles(self, name: str, screen: str) -> list[str]:
-        """Whatever is wrong with a widget on this screen once it has settled."""
+        """Return all that is wrong with a widget on this screen once it has settled."""
         widget = self.widget(name)
         end, before, since = time.monotonic() + SETTLES, None, time.monotonic()
         while found := self._troubles(widget, screen):

@@ -22,7 +22,7 @@ def nowhere(monkeypatch) -> None:
 
 
 def clipboard(page: Page) -> str:
-    """What was copied."""
+    """Return what was copied."""
     return page.notebook.page.evaluate("navigator.clipboard.readText()")
 
 

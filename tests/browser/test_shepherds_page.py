@@ -15,11 +15,11 @@ class Page(SvgBoard):
     """An Explorer called `ex` in an open notebook, with a field on it."""
 
     def hex(self, q: int, r: int) -> Any:
-        """The place of a hex on the page."""
+        """Return the place of a hex on the page."""
         return self.board.locator(f'polygon[data-name="{q},{r}"]')
 
     def die(self, at: int) -> Any:
-        """The place of a die on the page."""
+        """Return the place of a die on the page."""
         return self.board.locator(f'rect[data-name="die {at}"]')
 
     def to_the_top(self) -> None:

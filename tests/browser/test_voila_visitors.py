@@ -47,7 +47,7 @@ class ByCommand:
         wait_until(lambda: "The live board is at" in self._log.read_text("utf-8"), "no board")
 
     def kernels(self) -> int:
-        """How many run: Voila lists none, so their processes are counted."""
+        """Return how many run: Voila lists none, so their processes are counted."""
         family = psutil.Process(self.process.pid).children(recursive=True)
         alive = [each for each in family if each.status() != psutil.STATUS_ZOMBIE]
         return sum("ipykernel_launcher" in each.cmdline() for each in alive)
@@ -63,13 +63,13 @@ def by_command(tmp_path_factory) -> Iterator[ByCommand]:
 
 
 def asked(address: str) -> str:
-    """What a server answers."""
+    """Return what a server answers."""
     with urllib.request.urlopen(address, timeout=SECONDS) as page:
         return page.read().decode()
 
 
 def kernels(server: Server) -> set[str]:
-    """The kernels that run, by the server's own word."""
+    """Return the kernels that run, by the server's own word."""
     return {kernel["id"] for kernel in json.loads(asked(f"{server.address}/api/kernels"))}
 
 

@@ -55,7 +55,7 @@ def test_an_empty_alternative_is_refused(alt):
 
 
 def displayed(what):
-    """What Jupyter makes of a value that ends a cell: data and metadata."""
+    """Return what Jupyter makes of a value that ends a cell: data and metadata."""
     from IPython.core.interactiveshell import InteractiveShell
 
     return InteractiveShell.instance().display_formatter.format(what)

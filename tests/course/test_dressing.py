@@ -6,12 +6,12 @@ from tools.dressing import PAGE, dress, slide_types
 
 
 def text(source: str) -> dict[str, Any]:
-    """A cell of text."""
+    """Return a cell of text."""
     return {"cell_type": "markdown", "metadata": {}, "source": source}
 
 
 def code(source: str, high: int = 0, *tags: str) -> dict[str, Any]:
-    """A cell of code, with a picture of this height."""
+    """Return a cell of code, with a picture of this height."""
     svg = {"data": {"image/svg+xml": f'<svg viewBox="0 0 540 {high}">'}}
     outputs = [svg] if high else []
     return {"cell_type": "code", "metadata": {"tags": [*tags]}, "source": source, "outputs": outputs}

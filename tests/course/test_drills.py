@@ -78,7 +78,7 @@ def test_positions_are_those_of_games_that_can_be_played_again(game):
 
 
 def played(misses: set[int], number: int) -> list[str]:
-    """The exercises that come one after the other, if those at some places are missed."""
+    """Return the exercises that come one after the other, if those at some places are missed."""
     schedule, ids = Schedule(), []
     for place in range(number):
         ids.append(schedule.next(["enclosed?"]))
@@ -197,7 +197,7 @@ def press(drill: el.Drill, **message: object) -> None:
 
 
 def told(drill: el.Drill) -> str:
-    """What is said."""
+    """Return what is said."""
     return "\n".join(" ".join([*line["rules"], line["text"]]) for line in drill.question.lines)
 
 

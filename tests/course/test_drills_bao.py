@@ -21,14 +21,14 @@ _SOWS = re.compile(r"Player (\d) sows bowl (\d+) in the direction ([+\N{MINUS SI
 
 
 def game(one: Puzzle) -> slow.Game:
-    """The stones as the picture shows them."""
+    """Return the stones as the picture shows them."""
     state = one.state
     bowls = {(player, n): held for player in (1, 2) for n, held in enumerate(state.bowls[player - 1], 1)}
     return slow.Game(bowls, len(state.bowls[0]) // 2, state.turn)
 
 
 def sown(one: Puzzle) -> slow.Move | None:
-    """What comes of the move that the question tells of, if it does."""
+    """Return what comes of the move that the question tells of, if it does."""
     found = _SOWS.search(one.question)
     if not found:
         assert not one.entry.line
@@ -41,7 +41,7 @@ def sown(one: Puzzle) -> slow.Move | None:
 
 
 def told(one: Puzzle) -> slow.Move:
-    """The same, where there is one."""
+    """Return the same, where there is one."""
     move = sown(one)
     assert move is not None
     return move
@@ -59,19 +59,19 @@ def lap_ends(move: slow.Move) -> list[tuple[str, int]]:
 
 
 def drops(move: slow.Move | None) -> int:
-    """The stones that somebody has to follow."""
+    """Return the stones that a learner has to follow."""
     return sum(word == "drop" for word, *_ in move.happened) if move else 0
 
 
 def captures(move: slow.Move) -> dict[int, int]:
-    """The bowls that a move captures, with their stones."""
+    """Return the bowls that a move captures, with their stones."""
     return {
         bowl: stones for word, _player, bowl, *more in move.happened if word == "capture" for stones in more
     }
 
 
 def all_moves(one: Puzzle) -> Iterator[tuple[str, slow.Move]]:
-    """Every move that a player can choose, as people type it, with what comes of it."""
+    """Yield every move that a player can choose, as people type it, with what comes of it."""
     begun = game(one)
     for bowl in range(1, 2 * begun.row + 1):
         if begun.bowls[begun.turn, bowl] > 1:
@@ -93,12 +93,12 @@ def may_begin(one: Puzzle) -> Sequence[str]:
 
 
 def last_stone(one: Puzzle) -> Sequence[str]:
-    """The bowl in which it stops."""
+    """Return the bowl in which it stops."""
     return [str(bowl) for word, _player, bowl, *_ in told(one).happened if word == "stop"]
 
 
 def lap_end(one: Puzzle) -> Sequence[str]:
-    """What comes after the lap that is asked about."""
+    """Return what comes after the lap that is asked about."""
     asked = re.search(r"the (first|second|third) lap is over", one.question)
     assert asked
     how, _bowl = lap_ends(told(one))[("first", "second", "third").index(asked[1])]
@@ -111,28 +111,28 @@ def lap_end(one: Puzzle) -> Sequence[str]:
 
 
 def how_many_then(one: Puzzle) -> Sequence[str]:
-    """What a bowl holds after the move."""
+    """Return what a bowl holds after the move."""
     asked = re.search(r"in bowl (\d+) of player (\d) then", one.question)
     assert asked
     return [str(told(one).bowls[int(asked[2]), int(asked[1])])]
 
 
 def stops_at_once(one: Puzzle) -> Sequence[str]:
-    """The moves of a single lap."""
+    """Return the moves of a single lap."""
     moves = dict(all_moves(one))
     assert f"has {len(moves)} moves" in one.question
     return [typed for typed, move in moves.items() if lap_ends(move)[0][0] == "stops"]
 
 
 def best_catch(one: Puzzle) -> Sequence[str]:
-    """The moves that capture as much as any."""
+    """Return the moves that capture as much as any."""
     caught = {typed: sum(captures(move).values()) for typed, move in all_moves(one)}
     assert f"has {len(caught)} moves" in one.question
     return [typed for typed, stones in caught.items() if stones == max(caught.values())]
 
 
 def who_has_lost(one: Puzzle) -> Sequence[str]:
-    """Both rules are looked at for both players."""
+    """Return the answer: both rules are checked for both players."""
     move, begun = sown(one), game(one)
     bowls = begun.bowls if move is None else move.bowls
     found = []
@@ -146,28 +146,28 @@ def who_has_lost(one: Puzzle) -> Sequence[str]:
 
 
 def does_it_end(one: Puzzle) -> Sequence[str]:
-    """Who wins with it."""
+    """Return who wins with it."""
     result = told(one).result
     return ["no, the game goes on"] if result is None else [f"yes, player {who} wins" for who in result[0]]
 
 
 def captured_bowls(one: Puzzle) -> Sequence[str]:
-    """The bowls that it captures, in order."""
+    """Return the bowls that it captures, in order."""
     return [" ".join(map(str, sorted(captures(told(one)))))]
 
 
 def all_bowls(one: Puzzle) -> Sequence[str]:
-    """Every bowl of a player."""
+    """Return every bowl of a player."""
     return [str(n) for n in range(1, 2 * game(one).row + 1)]
 
 
 def other_bowls(one: Puzzle, _right: Sequence[str]) -> Sequence[str]:
-    """Every bowl of a player."""
+    """Return every bowl of a player."""
     return all_bowls(one)
 
 
 def other_moves(one: Puzzle, right: Sequence[str]) -> Sequence[str]:
-    """A few of the other moves, and one that the rules refuse, if there is any."""
+    """Return a few of the other moves, and one that the rules refuse, if there is any."""
     begun = game(one)
     few = [f"{n}+" for n in range(1, 2 * begun.row + 1) if begun.bowls[begun.turn, n] < 2]
     return [*[typed for typed, _move in all_moves(one) if typed not in right][::6], *few[:1]]
@@ -202,7 +202,7 @@ SOLVED: dict[str, tuple[Solver, object, Work]] = {
 
 
 def first_drops(one: Puzzle) -> int:
-    """The stones until the lap is over that is asked about."""
+    """Return the stones until the lap is over that is asked about."""
     laps = 1 + ("second lap" in one.question) + 2 * ("third lap" in one.question)
     fallen = 0
     for word, *_more in told(one).happened:

@@ -25,7 +25,7 @@ Placed = tuple[str, tuple[slow.Hex, ...]]
 
 
 def game(one: Puzzle) -> slow.Game:
-    """What the picture shows."""
+    """Return what the picture shows."""
     state = one.state
     hexes, _huts = slow.plan(state.field.name)
     units = {hex: slow.Unit(*unit) for hex, unit in state.units.items()}
@@ -38,12 +38,12 @@ def typed(hexes: Iterator[slow.Hex] | Sequence[slow.Hex] | set[slow.Hex]) -> str
 
 
 def beside_own(begun: slow.Game) -> list[slow.Hex]:
-    """The empty hexes next to units of whoever is to act."""
+    """Return the empty hexes next to units of the player to act."""
     return [hex for hex in begun.hexes if slow.is_empty(begun, hex) and slow.touches_own(begun, hex)]
 
 
 def asked_uses(one: Puzzle) -> list[Placed]:
-    """What the question says is placed, in order. The first is placed by whoever is to act."""
+    """Return what the question says is placed, in order. The first is placed by the player to act."""
     who = re.search(r"Player (\d) places", one.question)
     assert not who or int(who[1]) == one.state.turn
     found = _PLACED.findall(one.question) if who else []
@@ -52,7 +52,7 @@ def asked_uses(one: Puzzle) -> list[Placed]:
 
 
 def done(begun: slow.Game, uses: Sequence[Placed]) -> tuple[slow.Game, list[slow.Hex]]:
-    """The field after what was placed, and the pastures that were destroyed on the way."""
+    """Return the field after what was placed, and the pastures that were destroyed on the way."""
     gone: list[slow.Hex] = []
     for kind, hexes in uses:
         assert all(slow.is_empty(begun, hex) for hex in hexes)
@@ -64,12 +64,12 @@ def done(begun: slow.Game, uses: Sequence[Placed]) -> tuple[slow.Game, list[slow
 
 
 def after(one: Puzzle) -> slow.Game:
-    """The field after all that the question tells of."""
+    """Return the field after all that the question tells of."""
     return done(game(one), asked_uses(one))[0]
 
 
 def with_pastures(begun: slow.Game, hexes: Sequence[slow.Hex]) -> int:
-    """The size of the group that new pastures are in, before anything is destroyed."""
+    """Return the size of the group that new pastures are in, before anything is destroyed."""
     units = begun.units | {hex: slow.Unit(begun.turn, "pasture") for hex in hexes}
     return len(slow.group(units, hexes[0]))
 
@@ -78,7 +78,7 @@ def with_pastures(begun: slow.Game, hexes: Sequence[slow.Hex]) -> int:
 
 
 def room(one: Puzzle) -> Sequence[str]:
-    """Where the die that is left can be used."""
+    """Return where the die that is left can be used."""
     asked = re.search(r"Player (\d) has a (\d) to use", one.question)
     assert asked
     begun = game(one)
@@ -87,7 +87,7 @@ def room(one: Puzzle) -> Sequence[str]:
 
 
 def may_stand(one: Puzzle) -> Sequence[str]:
-    """Every rule is looked at."""
+    """Return the answer: every rule is checked."""
     asked = re.search(r"May player (\d) place a (pasture|hut) on \((-?\d+), (-?\d+)\)", one.question)
     assert asked
     begun, hex = game(one), (int(asked[3]), int(asked[4]))
@@ -105,7 +105,7 @@ def may_stand(one: Puzzle) -> Sequence[str]:
 
 
 def landings(one: Puzzle) -> Sequence[str]:
-    """Where a line of steps ends at which the unit may stand."""
+    """Return where a line of steps ends at which the unit may stand."""
     asked = re.search(r"Player (\d) uses the (\d) for movement and the (\d) for a (\w+)\.", one.question)
     assert asked
     begun, far, die = game(one), int(asked[2]), int(asked[3])
@@ -124,19 +124,19 @@ def group_size(one: Puzzle) -> Sequence[str]:
 
 
 def one_too_many(one: Puzzle) -> Sequence[str]:
-    """Where a pasture would be the sixth, or more."""
+    """Return where a pasture would be the sixth, or more."""
     begun = game(one)
     assert f"next to player {begun.turn}'s units" in one.question
     return [typed([hex for hex in beside_own(begun) if with_pastures(begun, [hex]) > 5])]
 
 
 def eaten(one: Puzzle) -> Sequence[str]:
-    """All that is destroyed."""
+    """Return all that is destroyed."""
     return [typed(done(game(one), asked_uses(one))[1])]
 
 
 def best_meal(one: Puzzle) -> Sequence[str]:
-    """Where a sheep touches as many pastures of the other player as anywhere."""
+    """Return where a sheep touches as many pastures of the other player as anywhere."""
     begun = game(one)
     assert f"player {slow.opponent(begun.turn)}'s pastures" in one.question
     theirs = slow.Unit(slow.opponent(begun.turn), "pasture")
@@ -148,14 +148,14 @@ def best_meal(one: Puzzle) -> Sequence[str]:
 
 
 def scored(begun: slow.Game) -> dict[int, int]:
-    """The gold of both after a scoring."""
+    """Return the gold of both after a scoring."""
     then = replace(begun, gold=dict(begun.gold), happened=[])
     slow.score(then)
     return then.gold
 
 
 def gold(one: Puzzle) -> Sequence[str]:
-    """What a player has after a scoring."""
+    """Return what a player has after a scoring."""
     asked = re.search(r"Player (\d) has (\d+) gold\. .*how much would player (\d) have", one.question)
     assert asked
     assert asked[1] == asked[3]
@@ -173,7 +173,7 @@ def winner(one: Puzzle) -> Sequence[str]:
 
 
 def dice_used(one: Puzzle) -> Sequence[str]:
-    """Both, if anything allows it."""
+    """Return both, if anything allows it."""
     asked = re.search(r"Player (\d) is about to roll. If it is (\d) and (\d)", one.question)
     assert asked
     begun = replace(game(one), dice=(int(asked[2]), int(asked[3])))
@@ -184,17 +184,17 @@ def dice_used(one: Puzzle) -> Sequence[str]:
 
 
 def all_hexes(one: Puzzle) -> Sequence[str]:
-    """Every hex of the field."""
+    """Return every hex of the field."""
     return [typed([hex]) for hex in sorted(game(one).hexes)]
 
 
 def other_places(one: Puzzle, _right: Sequence[str]) -> Sequence[str]:
-    """A few hexes: some that are allowed and not best, some that are not allowed."""
+    """Return a few hexes: some that are allowed and not best, some that are not allowed."""
     return [*(typed([hex]) for hex in beside_own(game(one))[:3]), *all_hexes(one)[:2]]
 
 
 def units(one: Puzzle) -> int:
-    """How many units stand on the field."""
+    """Return how many units stand on the field."""
     return len(game(one).units)
 
 
@@ -205,13 +205,13 @@ def own_units(one: Puzzle) -> int:
 
 
 def pastures(one: Puzzle) -> int:
-    """How many pastures there are, with those that are placed."""
+    """Return how many pastures there are, with those that are placed."""
     standing = sum(unit.kind == "pasture" and not unit.destroyed for unit in game(one).units.values())
     return standing + sum(len(hexes) for _kind, hexes in asked_uses(one))
 
 
 def terms(one: Puzzle) -> int:
-    """What a player has to add up, and what changes before that."""
+    """Return what a player has to add up, and what changes before that."""
     player = int(one.question.split()[1])
     end = replace(after(one), happened=[])
     slow.score(end)
@@ -220,7 +220,7 @@ def terms(one: Puzzle) -> int:
 
 
 def hexes_beside(one: Puzzle) -> int:
-    """How many empty hexes lie next to own units."""
+    """Return how many empty hexes lie next to own units."""
     return len(beside_own(game(one)))
 
 
@@ -257,7 +257,7 @@ class Drawn:
         self.last = last
 
     def randrange(self, many: int) -> int:
-        """A number below another."""
+        """Return a number below another."""
         return many - 1 if self.last else 0
 
 

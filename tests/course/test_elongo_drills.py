@@ -36,7 +36,7 @@ def loaded() -> Iterator[None]:
 
 @cache
 def many(name: str) -> dict[int, list[Puzzle]]:
-    """A hundred exercises of each grade."""
+    """Return a hundred exercises of each grade."""
     return {grade: [made(drills()[name], grade, n) for n in range(1, EACH + 1)] for grade in GRADES}
 
 

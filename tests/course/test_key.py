@@ -17,7 +17,7 @@ NOTEBOOKS = {game: FOLDER / f"{key.name}.ipynb" for game, key in KEYS.items()}
 
 
 def words(html: str) -> str:
-    """What a page says."""
+    """Return what a page says."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<(svg|style)\b.*?</\1>|<[^>]*>", " ", html, flags=re.S)))
 
 

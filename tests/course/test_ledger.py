@@ -18,7 +18,7 @@ ELONGO, BAO = (engine_of(game_named(id)) for id in ("elongo", "bao"))
 
 @cache
 def entries() -> dict[str, ledger.Entry]:
-    """The whole ledger by the ids of the rules."""
+    """Return the whole ledger by the ids of the rules."""
     return {entry.rule.id: entry for entry in ledger.entries()}
 
 

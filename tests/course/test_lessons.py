@@ -126,7 +126,7 @@ def test_no_cell_is_empty(path: Path) -> None:
 
 
 def block(line: str) -> str:
-    """What a line of Markdown is. Only items of a list and rows of a table may follow each other directly."""
+    """Return the kind of a line of Markdown. Only items of a list and rows of a table may be adjacent."""
     if not line.strip():
         return "blank"
     if re.match(r" *([-*]|\d+\.) ", line):
@@ -135,7 +135,7 @@ def block(line: str) -> str:
 
 
 def glued(text: str) -> list[str]:
-    """The lines that run into the line before them, because no blank line stands between.
+    """Return the lines that run into the line before them, because no blank line stands between.
 
     A paragraph, an item and a heading are one line each, however long. So two lines with nothing between
     them are two things, and Markdown makes one of them.
@@ -214,7 +214,7 @@ def test_a_notebook_is_small_enough_to_be_shown_on_github(path: Path) -> None:
 
 
 def anchors(path: Path) -> set[str]:
-    """What can be linked to in a notebook: its headings."""
+    """Return what can be linked to in a notebook: its headings."""
     return {line.lstrip("# ").strip().replace(" ", "-") for line in re.findall(r"^#+ .+$", prose(path), re.M)}
 
 

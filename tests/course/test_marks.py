@@ -26,7 +26,7 @@ def single() -> list[str]:
 
 
 def targets(puzzle: Puzzle) -> list[str]:
-    """What can be pointed at."""
+    """Return what can be pointed at."""
     return [target.name for target in puzzle.live_card.scene.targets]
 
 

@@ -137,13 +137,13 @@ def test_places_that_overlap_are_tried_on_boards_of_their_own(name):
 
 
 def box_of(outline):
-    """The left, upper, right and lower end of an outline."""
+    """Return the left, upper, right and lower end of an outline."""
     xs, ys = zip(*(dot for piece in outline for dot in piece), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def letters(shapes):
-    """The letters in a picture."""
+    """Return the letters in a picture."""
     return {shape.words for shape in shapes if isinstance(shape, Text) and shape.words.isalpha()}
 
 
@@ -309,7 +309,7 @@ def test_a_long_move_of_bao_is_cut_short_and_says_so():
 
 
 def sentences(step):
-    """What is said at an step: each sentence with its rule."""
+    """Return what is said at an step: each sentence with its rule."""
     return [[step["rule"], step["text"]], *step["more"]]
 
 

@@ -418,7 +418,7 @@ def test_broken_codes_with_a_schedule_are_refused_with_the_place() -> None:
 
 
 def _sum(body: str) -> str:
-    """The checksum of any text."""
+    """Return the checksum of any text."""
     number = zlib.crc32(body.encode())
     letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
     return "".join(letters[number >> 6 * place & 63] for place in range(4))

@@ -35,12 +35,12 @@ HEXAGON = "1bfWEFnW8WwqUHyu"
 
 
 def of_kinds(*kinds: str) -> list[str]:
-    """The puzzles and exercises of some kinds."""
+    """Return the puzzles and exercises of some kinds."""
     return [name for name, entry in entries().items() if entry.kind in kinds]
 
 
 def made(**fields) -> Puzzle:
-    """A puzzle about the hexagon, written for a test."""
+    """Return a puzzle about the hexagon, written for a test."""
     return written_puzzle("elongo", HEXAGON, "ENC-1", **fields)
 
 
@@ -355,7 +355,7 @@ def test_who_thinks_that_land_is_still_held_is_told_who_went_home():
 
 
 def puzzle_says(name: str, answer: object) -> str:
-    """The verdict on an answer."""
+    """Return the verdict on an answer."""
     return str(el.puzzle(name).check(answer))
 
 
@@ -655,7 +655,7 @@ class SumKind(Kind[int]):
         raise el.BadInput("no game")
 
     def read(self, answer: object) -> int:
-        """A number."""
+        """Return a number."""
         if not isinstance(answer, int):
             raise Unclear("expected a number.")
         return answer
@@ -665,15 +665,15 @@ class SumKind(Kind[int]):
         return [] if given == self.answer() else [Remark((Sentence("SUM-1", "Count again."),))]
 
     def answer(self) -> int:
-        """The sum."""
+        """Return the sum."""
         return sum(self.position)
 
     def question_scenes(self, *, live: bool) -> list[Scene]:
-        """An empty sheet."""
+        """Return an empty sheet."""
         return [Scene(10, 10, "numbers", self.entry.position)]
 
     def solution_scenes(self) -> list[Scene]:
-        """The same."""
+        """Return the same."""
         return self.question_scenes(live=False)
 
 

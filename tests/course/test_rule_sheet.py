@@ -12,7 +12,7 @@ from elongo_explore.kit.game import Game
 
 
 def words(html: str) -> str:
-    """What a page says."""
+    """Return what a page says."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
 
 

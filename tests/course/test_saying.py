@@ -18,7 +18,7 @@ VALUE = re.compile(r"[A-Z][a-z]+\(|frozenset|\(\d+, '|<|\[|None\b(?!\.)|=")
 
 
 def told(what: object, *more: object, **of: object) -> list[str]:
-    """The sentences of something."""
+    """Return the sentences of something."""
     return str(el.say(what, *more, **of)).split("\n")
 
 

@@ -16,7 +16,7 @@ NOTEBOOK = json.loads(LESSON.read_text("utf-8"))
 
 
 def asked(page: str) -> list[str]:
-    """What a page loads: scripts, styles and images that are not in it."""
+    """Return what a page loads: scripts, styles and images that are not in it."""
     loaded = re.findall(r'<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)="([^"]+)"', page)
     return [each for each in loaded if not each.startswith("data:")]
 

@@ -16,17 +16,17 @@ LINES = [name for name, entry in entries().items() if entry.game == "elongo" and
 
 
 def solved(name: str) -> Scene:
-    """The picture of a puzzle's solution."""
+    """Return the picture of a puzzle's solution."""
     return el.puzzle(name).live_solution.scene
 
 
 def words(scene: Scene) -> list[str]:
-    """All that is written in a picture, from back to front."""
+    """Return all that is written in a picture, from back to front."""
     return [shape.words for shape in scene.shapes if isinstance(shape, Text)]
 
 
 def lines(scene: Scene, colour: str) -> list[int]:
-    """Where in the picture, from back to front, something has lines of a colour."""
+    """Return where in the picture, from back to front, something has lines of a colour."""
     paths = [(at, shape) for at, shape in enumerate(scene.shapes) if isinstance(shape, Path)]
     return [at for at, shape in paths if shape.style.stroke == colour]
 
@@ -50,7 +50,7 @@ def test_each_patch_of_an_answer_has_its_own_border_and_its_name(name: str) -> N
 
 
 def figures(scene: Scene) -> Counter[object]:
-    """The pieces in a picture, by how they look."""
+    """Return the pieces in a picture, by how they look."""
     return Counter(shape.shapes for shape in scene.shapes if isinstance(shape, Copy))
 
 

@@ -14,7 +14,7 @@ PATCHES, CHOICE, ACTIONS = "parcel-of-0M", "loops-two", "end-herd"
 
 
 def made_up(*extra: Any) -> Any:
-    """A notebook that asks three questions, and then has more: a text, or something to show."""
+    """Return a notebook that asks three questions, and then has more: a text, or something to show."""
     import nbformat
 
     cells = [nbformat.v4.new_code_cell(f'el.Predict("{id}")') for id in (PATCHES, CHOICE)]
@@ -35,7 +35,7 @@ def asked() -> list[Any]:
 
 
 def output(picture: Any) -> Any:
-    """What a cell puts out that ends with a picture."""
+    """Return what a cell puts out that ends with a picture."""
     import nbformat
 
     return nbformat.v4.new_output(

@@ -15,7 +15,7 @@ SVG = '<svg role="img"><title id="t">A board</title><desc>Five shields</desc><pa
 
 
 def cell(shown: str, printed: str = "5 shields\n"):
-    """A cell that shows SVG and prints, with these outputs in its file."""
+    """Return a cell that shows SVG and prints, with these outputs in its file."""
     source = f"from IPython.display import SVG\nprint('5 shields')\nSVG({SVG!r})"
     shows = {"image/svg+xml": shown, "text/plain": "<IPython.core.display.SVG object>"}
     outputs = [
@@ -66,7 +66,7 @@ def test_pictures_in_a_page_or_an_address_are_reduced_one_by_one():
 
 
 def changed(folder: Path, *config: str) -> str:
-    """What `git diff` shows after a word and a drawing in a notebook, and a picture, have changed."""
+    """Return what `git diff` shows after a word and a drawing in a notebook, and a picture, have changed."""
 
     def git(*words: str) -> str:
         command = ["git", "-c", "user.name=x", "-c", "user.email=x", *config, *words]

@@ -45,7 +45,7 @@ def seeded() -> dict[str, el.Walk]:
 
 
 def boxes(scene: Scene, names: Iterable[str]) -> dict[str, tuple[float, float, float, float]]:
-    """Where names are written, by their letters, which are wider than this only by a hair."""
+    """Return where names are written, by their letters, which are wider than this only by a hair."""
     written = {
         shape.words: shape for shape in scene.shapes if isinstance(shape, Text) and shape.words in names
     }
@@ -163,7 +163,7 @@ def test_a_notebook_shows_the_decisive_step_and_how_to_step(name: str):
 
 
 def shown(element: ET.Element) -> Iterator[ET.Element]:
-    """The elements of a picture that are not hidden."""
+    """Yield the elements of a picture that are not hidden."""
     if element.get("display") != "none":
         yield element
         for part in element:

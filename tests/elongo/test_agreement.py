@@ -26,7 +26,7 @@ from tests.support.boards import (
 
 
 def as_told_by_the_engine(board: el.Board) -> dict[str, object]:
-    """What the slow implementation's report holds, asked of the engine."""
+    """Return what the slow implementation's report holds, asked of the engine."""
     return {
         "placements": {tuple(p) for p in board.placements()},
         "open_edges": board.open_edges(),
@@ -38,7 +38,7 @@ def as_told_by_the_engine(board: el.Board) -> dict[str, object]:
 
 
 def reasons(board: el.Board, placement: el.Placement) -> set[tuple[object, ...]]:
-    """The engine's refusals in the form of the slow implementation."""
+    """Return the engine's refusals in the form of the slow implementation."""
     found: set[tuple[object, ...]] = set()
     for refusal in board.why_not(placement):
         place = {

@@ -19,7 +19,7 @@ ERRORS = (el.BadInput, el.IllegalAction, el.PositionCodeError)
 
 
 def refusal(do: Callable[[], object]) -> str | None:
-    """What is said against it; None if it can be done. Any other error than ours fails the test."""
+    """Return what is said against it; None if it can be done. Any other error than ours fails the test."""
     try:
         do()
     except ERRORS as error:
@@ -28,7 +28,7 @@ def refusal(do: Callable[[], object]) -> str | None:
 
 
 def states() -> list[el.State]:
-    """The beginning of a tabletop game, with its choices."""
+    """Return the beginning of a tabletop game, with its choices."""
     rng = random.Random(1)
     found = [el.new_game(edition="tabletop", seed=1)]
     while len(found) < 60:

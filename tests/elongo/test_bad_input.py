@@ -26,7 +26,7 @@ OVERLAPS = BOARD.laid[0].placement
 
 
 def told(board: el.Board) -> list[object]:
-    """All that a board says of itself."""
+    """Return all that a board says of itself."""
     sets = (board.placements(), board.open_edges(), board.blocked_edges())
     land = [board.neighbours(patch) for parcel in board.parcels() for patch in sorted(parcel.patches)]
     inside = [board.inside(loop) for loop in board.loops()]
@@ -375,7 +375,7 @@ junk_by_the_hundred = settings(max_examples=350)
 
 
 def answer(call: Callable[..., object], *what: object, **more: object) -> object:
-    """What `call` returns, or None where it refuses. Any other error fails the test."""
+    """Return what `call` returns, or None where it refuses. Any other error fails the test."""
     try:
         return call(*what, **more)
     except (el.BadInput, el.IllegalAction):

@@ -26,7 +26,7 @@ LEANING = (
 
 
 def leaning(number: int = 4) -> el.Board:
-    """The first of these shields."""
+    """Return the first of these shields."""
     shields = {"narrow": narrow("RGY"), "wide": wide("RGY")}
     return lay_all(el.Laid(shields[p.kind], p) for p in LEANING[:number])
 

@@ -52,7 +52,7 @@ def built(owner: int, edition: el.Ruleset = MOVE, **more: object) -> el.State:
 
 
 def quietly(state: el.State) -> el.State:
-    """One more action that claims and builds nothing."""
+    """Do one more action, which claims and builds nothing."""
     quiet = {"act": el.Pass(), "confirm": el.Confirm()}
     return done(
         state, el.StopPlacing() if state.pending else quiet.get(state.phase) or state.legal_actions()[-1]

@@ -46,7 +46,7 @@ BOMAS = {name: el.example(name) for name in example_names() if "boma of" in name
 
 
 def closing(rng: random.Random, board: el.Board) -> el.Placement:
-    """Where a fence closes, if there is such a place among the snug ones."""
+    """Return where a fence closes, if there is such a place among the snug ones."""
     for _ in range(6):
         placement = snug(rng, board)
         if len(board.lay(BY_KIND[placement.kind][0], placement).loops()) > len(board.loops()):
@@ -62,7 +62,7 @@ def seeded(board: el.Board, seed: int) -> building.Built:
 
 
 def lands(board: el.Board) -> dict[frozenset[tuple[int, str]], int]:
-    """The patches of each parcel and its open half-edges, by the slow implementation."""
+    """Return the patches of each parcel and its open half-edges, by the slow implementation."""
     return {patches: half_edges for _colour, patches, half_edges in slow.parcels(plain(board))}
 
 
@@ -286,7 +286,7 @@ def test_taking_a_shield_out_of_a_loop_opens_it():
 
 
 def ends(board: el.Board, side: tuple[int, int]) -> slow.Side:
-    """An edge as its shield runs through it."""
+    """Return an edge as its shield runs through it."""
     index, number = side
     return slow.sides(slow.place(plain(board)[index]))[number]
 
@@ -303,7 +303,7 @@ def turn_round(board: el.Board, line: tuple[tuple[int, int], ...]) -> int:
 
 
 def boundaries(board: el.Board) -> int:
-    """How many closed lines bound the shields, by Euler's formula; corners that only touch count apart."""
+    """Count the closed lines round the shields, by Euler's formula. Corners that touch are apart."""
     begin = Counter(start for start, _end in slow.open_sides(plain(board)))
     points = {corner for laid in plain(board) for corner in slow.corners(slow.place(laid))}
     split = sum(max(1, begin[point]) for point in points)
@@ -415,7 +415,7 @@ def test_candidates_are_only_told_of_an_edge_of_the_board(index, edge):
 
 
 def open_ends(board: el.Board, run: Run) -> list[tuple[int, int]]:
-    """The open edges at which a run ends, its shields and its fence being known."""
+    """Return the open edges at which a run ends, its shields and its fence being known."""
     on = {1: (0, 3), 2: (1, 2)}[run.fence]
     here = set(board.open_sides())
     return [

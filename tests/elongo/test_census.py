@@ -40,7 +40,7 @@ Shape = tuple[slow.Placement, ...]
 
 
 def slow_shapes(size: int) -> set[Shape]:
-    """All lay-outs of so many shields over which fence 1 closes, one for each class of symmetric ones."""
+    """Return all lay-outs of n shields over which fence 1 closes, one for each class of symmetric ones."""
     found: set[Shape] = set()
     for kind in slow.KINDS:
         # Somewhere every loop bends to the left, in one of its two directions: begin with that shield.
@@ -69,7 +69,7 @@ def slow_walks(
 
 
 def within_reach(one: slow.Side, other: slow.Side, steps: int) -> bool:
-    """Whether a fence can get from the middle of one edge to that of another over so many shields."""
+    """Return True if a fence can get from the middle of one edge to that of another over n shields."""
     # On a narrow it gets from the middle of an edge to that of the next, sin 72 away; on a wide less. Doubled
     # and squared that is 4 * sin^2 72 = 2 + phi. How to square a distance is told in slow.far_apart.
     a, b, c, d = slow.minus(slow.plus(*one), slow.plus(*other))
@@ -79,7 +79,7 @@ def within_reach(one: slow.Side, other: slow.Side, steps: int) -> bool:
 
 
 def linear(point: slow.Point, images: list[slow.Point]) -> slow.Point:
-    """The image of a point under a map that takes the four basis vectors to these."""
+    """Return the image of a point under a map that takes the four basis vectors to these."""
     total = slow.ORIGIN
     for number, image in zip(point, images, strict=True):
         total = slow.plus(total, tuple(number * x for x in image))  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def linear(point: slow.Point, images: list[slow.Point]) -> slow.Point:
 
 
 def symmetric(placement: slow.Placement, steps: int, mirror: bool, swap: bool) -> slow.Placement:
-    """A shape turned, mirrored, and with its fences exchanged."""
+    """Return a shape turned, mirrored, and with its fences exchanged."""
     kind, corner, turn = placement
     if swap:
         corner, turn = slow.corners(placement)[2], turn + 5
@@ -98,7 +98,7 @@ def symmetric(placement: slow.Placement, steps: int, mirror: bool, swap: bool) -
 
 
 def least(laid: list[slow.Laid]) -> Shape:
-    """One name for a lay-out and all that are symmetric to it: the least of all, moved to one place."""
+    """Return one name for a lay-out and all that are symmetric to it: the least, moved to one place."""
     images = []
     for steps, mirror, swap in product(range(10), (False, True), (False, True)):
         image = [symmetric(slow.place(shield), steps, mirror, swap) for shield in laid]
@@ -187,7 +187,7 @@ def mirrored(point: el.Point) -> el.Point:
 
 
 def shield(kind: str) -> el.Shield:
-    """A shield as on boards of the census."""
+    """Return a shield as on boards of the census."""
     return el.Shield(kind, turns.PLAIN_COLOURS[kind])  # type: ignore[arg-type,index]
 
 

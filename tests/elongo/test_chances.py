@@ -35,7 +35,7 @@ def by_brute_force(board: el.Board, most: int) -> set[Closed]:
 
 
 def as_closed(chance: Chance) -> Closed:
-    """A chance in the form of the brute force."""
+    """Return a chance in the form of the brute force."""
     shields = frozenset(chance.board.laid[i].placement for i in chance.loop.shields)
     return chance.loop.fence, frozenset(chance.placements), shields
 
@@ -140,7 +140,7 @@ def test_land_in_other_bomas_is_not_taken() -> None:
 
 
 def with_shields_of_one_deck(board: el.Board) -> el.Board:
-    """The same shapes, no shield more often than in the deck."""
+    """Return the same shapes, no shield more often than in the deck."""
     left, new = list(DECK), el.Board()
     for _shield, placement in board.laid:
         shield = next(shield for shield in left if shield.kind == placement.kind)

@@ -53,7 +53,7 @@ def by_brute_force(
 
 
 def lays(board: el.Board, hand: tuple[el.Shield, ...]) -> Iterator[tuple[el.Board, tuple[el.Shield, ...]]]:
-    """Every lay of a shield of a hand, with what is left of the hand."""
+    """Yield every lay of a shield of a hand, with what is left of the hand."""
     for at, shield in enumerate(hand):
         if shield not in hand[:at]:
             for placement in board.placements():

@@ -77,7 +77,7 @@ def load_changed(tmp_path: Path, change) -> tuple[el.Shield, ...]:
 
 
 def put(table: str, number: int, entry: object):
-    """A change: another entry at a place that is counted from 1."""
+    """Return a change: another entry at a place that is counted from 1."""
 
     def change(tables):
         tables[table]["shields"][number - 1] = entry

@@ -35,7 +35,7 @@ def boy_in_green(**more: object) -> el.State:
 
 
 def boy_in_middle(sheep: int = 20, edition: str | el.Ruleset = "bga", **more: object) -> el.State:
-    """A narrow with green A and M, three symbols, a boy of player 1 on A; WALL encloses it."""
+    """Return a narrow with green A and M, three symbols, a boy of player 1 on A; WALL encloses it."""
     state = position(walled_in("GGY"), wide("RYY"), claims=[(1, (0, "A"))], edition=edition, **more)
     return with_player(state, 1, animals=(20, sheep, 20))
 
@@ -195,7 +195,7 @@ def test_in_the_tabletop_edition_the_owner_chooses_the_patches() -> None:
 
 
 def of_owner(events: tuple[object, ...], owner: int | None) -> list[EnclosureCompleted]:
-    """The enclosures of one owner."""
+    """Return the enclosures of one owner."""
     return [event for event in events if isinstance(event, EnclosureCompleted) and event.owner == owner]
 
 

@@ -183,7 +183,7 @@ FIVE = star("RYY", "GYY", "RGY", "YRG", "GYR")
 
 
 def counted(owners: dict[int, int], players: int = 2, **more: object) -> el.Step:
-    """The last turn of a game is confirmed. `owners` tells whose animal grazes on which shield."""
+    """Confirm the last turn of a game. `owners` tells whose animal grazes on which shield."""
     state = el.scenario(
         FIVE,
         players=players,

@@ -65,7 +65,7 @@ def test_one_shield_can_close_a_loop_of_each_fence() -> None:
 
 
 def joins(board: el.Board, placement: el.Placement) -> int:
-    """How many edges of a placement rest against laid shields."""
+    """Return how many edges of a placement rest against laid shields."""
     return len(board.open_edges().intersection(edges(*placement)))
 
 
@@ -76,7 +76,7 @@ Turns = tuple[tuple[str, int], ...]
 
 
 def closed_fences(size: int) -> set[Turns]:
-    """All loops of fence 1 with so many shields, up to turning and mirroring; by trying everything."""
+    """Return all loops of fence 1 with n shields, up to turning and mirroring; by trying everything."""
     found: set[Turns] = set()
     for kind in SHIELDS:
         first = el.Placement(kind, (0, 0, 0, 0), 0)  # type: ignore[arg-type]
@@ -101,7 +101,7 @@ def _closed(board: el.Board, turns: Turns, leave: int, size: int) -> Iterator[Tu
 
 
 def least(turns: Turns) -> Turns:
-    """One name for all the ways to read a loop: from any shield, in both directions, and mirrored."""
+    """Return one name for all the ways to read a loop: from any shield, in both directions, and mirrored."""
     flipped = tuple((kind, -side) for kind, side in turns)
     readings = [reading for one in (turns, flipped) for reading in (one, one[::-1])]
     return min(reading[i:] + reading[:i] for reading in readings for i in range(len(turns)))

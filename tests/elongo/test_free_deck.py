@@ -25,12 +25,12 @@ GRR = wide("GRR")
 
 
 def off_the_table(state: el.State) -> Counter[el.Shield]:
-    """The shields in hands and stock."""
+    """Return the shields in hands and stock."""
     return Counter([*state.stock, *(shield for player in state.players for shield in player.hand)])
 
 
 def played(state: el.State, rng: Random) -> list[el.State]:
-    """Every state of a random game that takes as long as it can: nobody claims or builds."""
+    """Return every state of a random game that takes as long as it can: without claims and bomas."""
     found, quiet = [state], {"act": el.Pass(), "confirm": el.Confirm()}
     while state.result is None:
         legal = state.legal_actions()  # with nothing to take back, they are all lays when one is to be laid
@@ -40,7 +40,7 @@ def played(state: el.State, rng: Random) -> list[el.State]:
 
 
 def many(number: int) -> el.Board:
-    """A table of wide GRR only."""
+    """Return a table of wide GRR only."""
     board = SAME
     while len(board.laid) < number:
         board = board.lay(GRR, next(p for p in board.placements() if p.kind == "wide"))
@@ -49,7 +49,7 @@ def many(number: int) -> el.Board:
 
 @cache
 def to_the_end() -> list[el.State]:
-    """A game with a free deck, until all shields are laid."""
+    """Return a game with a free deck, until all shields are laid."""
     return played(el.scenario(many(12), seed=3, deck="free"), Random(3))
 
 
@@ -187,7 +187,7 @@ def test_codes_of_states_and_records_say_that_the_deck_is_free():
 
 
 def sealed(writes: Writer) -> str:
-    """A code of a state with a right checksum, whatever it says."""
+    """Return a random code of a state with a right checksum."""
     text = f"2es{codes._text(writes.total())}"
     return text + codes.checksum(text, ElongoCodes().salt("s"))
 

@@ -54,7 +54,7 @@ from tests.support.for_each import for_each
 
 
 def played(seed: int, shields: int) -> el.State:
-    """A random game, with claims and bomas rather than passes, until so many shields lie on the table."""
+    """Return a random game, with claims and bomas rather than passes, until n shields are on the table."""
     rng = random.Random(seed)
     state = el.new_game(players=3, seed=seed)
     while len(state.board.laid) < shields:
@@ -70,7 +70,7 @@ RADII = (1.3, 2, 3.4, 5, 7.5, 11, 40)
 
 
 def painted(scene: Scene, radii: Iterable[float]) -> Counter[tuple[Who, int]]:
-    """How many pieces of each sort a scene has, by the figures that are copied there."""
+    """Return how many pieces of each sort a scene has, by the figures that are copied there."""
     copies = [shape.shapes for shape in scene.shapes if isinstance(shape, Copy)]
     known = {figure(who, n, r, "figure"): (who, n) for who in WHO for n in PLAYER for r in radii}
     return Counter(known[shapes] for shapes in copies)
@@ -136,7 +136,7 @@ def test_no_part_of_a_figure_leaves_its_circle(case) -> None:
 
 
 def circles(drawing: Drawing, patch: str) -> Iterator[list[Spot]]:
-    """All that can stand on a patch: animals, a keeper, or both."""
+    """Yield all that can stand on a patch: animals, a keeper, or both."""
     for beside in (False, True):
         animals = animal_spots(drawing, patch, beside=beside)
         keeper = keeper_spot(drawing, patch, beside=beside)
@@ -150,7 +150,7 @@ def apart(one: Spot, other: Spot) -> bool:
 
 
 def room(drawing: Drawing, at: Pixel) -> float:
-    """How far a place in a shield is from the nearest edge; less than 0 outside."""
+    """Return how far a place in a shield is from the nearest edge; less than 0 outside."""
     x, y = at
     return min(
         -((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / dist((x1, y1), (x2, y2))
@@ -159,7 +159,7 @@ def room(drawing: Drawing, at: Pixel) -> float:
 
 
 def laid(turn: int = 0, scale: float = 1) -> Iterator[Drawing]:
-    """Every shield of the deck."""
+    """Yield every shield of the deck."""
     for shield in sorted(set(el.deck())):
         yield Drawing(el.Laid(shield, el.Placement(shield.kind, (0, 0, 0, 0), turn)), View(scale))
 

@@ -27,7 +27,7 @@ near = st.builds(Point, *[st.integers(-2, 2)] * 4)
 
 
 def sign_of(m: int, n: int) -> int:
-    """The sign of m + nφ, by comparing squares: 2(m + nφ) = (2m + n) + n√5."""
+    """Return the sign of m + nφ, by comparing squares: 2(m + nφ) = (2m + n) + n√5."""
     s = 2 * m + n
     larger = s if s * s > 5 * n * n else n
     return (larger > 0) - (larger < 0)

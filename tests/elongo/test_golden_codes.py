@@ -24,12 +24,12 @@ OPTIONS = ("removing", "filling", "joined_claims", "kept_claim", "blocked_claims
 
 
 def digest(plain: object) -> str:
-    """A few characters that stand for a whole position."""
+    """Return a few characters that stand for a whole position."""
     return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
 def plain_board(board: el.Board) -> list[object]:
-    """Every shield, in the order laid."""
+    """Return every shield, in the order laid."""
     return [
         [laid.shield.kind, laid.shield.colours, list(laid.placement.corner), laid.placement.turn]
         for laid in board.laid
@@ -68,7 +68,7 @@ def plain_state(state: el.State) -> dict[str, object]:
 
 
 def plain(what: el.Board | el.State | el.Record) -> object:
-    """What a code holds; of a record, every position too."""
+    """Return what a code holds; of a record, every position too."""
     if isinstance(what, el.Board):
         return plain_board(what)
     if isinstance(what, el.State):

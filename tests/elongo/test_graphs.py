@@ -23,12 +23,12 @@ def on(board: el.Board, walls: set[tuple[int, int]]) -> set[tuple[int, int]]:
 
 
 def one_land(graph: nx.Graph) -> nx.Graph:
-    """The graph with those edges only across which the land is one."""
+    """Return the graph with those edges only across which the land is one."""
     return graph.edge_subgraph([(a, b) for a, b, touch in graph.edges(data=True) if touch["land"]])
 
 
 def pieces(graph: nx.Graph) -> set[frozenset[object]]:
-    """The connected pieces of land in a patch graph, single patches among them."""
+    """Return the connected pieces of land in a patch graph, single patches among them."""
     land = nx.Graph(one_land(graph))
     land.add_nodes_from(graph)
     return {frozenset(piece) for piece in nx.connected_components(land)}
@@ -123,12 +123,12 @@ def test_cycles_of_the_fence_graph_are_the_loops(board: el.Board) -> None:
 
 
 def round_(graph: nx.Graph) -> list[set[int]]:
-    """The pieces of a fence graph without an end."""
+    """Return the pieces of a fence graph without an end."""
     return [part for part in nx.connected_components(graph) if all(graph.degree(n) == 2 for n in part)]
 
 
 def a_game() -> el.State:
-    """A star whose boma is built, with a claim and animals outside of it."""
+    """Return a star whose boma is built, with a claim and animals outside of it."""
     board = star("RGR", "RGY", "GGR", "GGY", "YGR")
     (loop,) = board.loops()
     animals = {(index, "A"): (2, 1) for index in range(5)}

@@ -34,7 +34,7 @@ EXAMPLE = el.hexagon(narrow("RYG"), wide("YRG"), wide("YGRR"))
 
 
 def placing(players: int = 2, **more: object) -> el.State:
-    """The example's hexagon, player 2 to place."""
+    """Return the example's hexagon, player 2 to place."""
     return el.scenario(EXAMPLE, players=players, turn=2, phase="hexagon", **more)  # type: ignore[arg-type]
 
 

@@ -25,18 +25,18 @@ LARGE = grow(3, 25, snug)
 
 
 def drawings(board: el.Board, scale: float = 84, left: float = 250, top: float = 215) -> list[Drawing]:
-    """The shields as a live board draws them."""
+    """Return the shields as a live board draws them."""
     view = View(scale, board.laid[0].placement.corner, left, top)
     return [drawing(laid, view) for laid in board.laid]
 
 
 def patches(drawn: list[Drawing]) -> Iterator[tuple[int, str]]:
-    """All patches of some shields."""
+    """Yield all patches of some shields."""
     yield from ((index, name) for index, each in enumerate(drawn) for name in each.shield.patches)
 
 
 def owners(drawn: list[Drawing], place: Pixel) -> list[tuple[int, str]]:
-    """Every patch that a place belongs to when each shield is asked alone."""
+    """Return every patch that a place belongs to when each shield is asked alone."""
     found = [(index, patch_at([each], place)) for index, each in enumerate(drawn)]
     return [(index, patch[1]) for index, patch in found if patch]
 
@@ -53,7 +53,7 @@ def winds_round(drawn: Drawing, name: str, place: Pixel) -> bool:
 
 
 def away_from_borders(drawn: list[Drawing], place: Pixel) -> float:
-    """How far a place is from the nearest border of any patch near it."""
+    """Return how far a place is from the nearest border of any patch near it."""
     points = [
         point
         for each in drawn
@@ -208,7 +208,7 @@ def test_a_joined_edge_has_no_gap():
 
 
 def nearest(places, place, reach):
-    """The nearest of some places in pixels."""
+    """Return the nearest of some places in pixels."""
     return nearest_grain([grain(each) for each in places], place, reach)
 
 

@@ -21,7 +21,7 @@ BLOCK = el.example("a block of four shields")
 
 
 def words(picture: el.Picture) -> list[str]:
-    """What is written in a picture."""
+    """Return what is written in a picture."""
     return [shape.words for shape in picture.scene.shapes if isinstance(shape, Text)]
 
 

@@ -42,7 +42,7 @@ def joined(board: el.Board, colours: str, claims: Claims, **more: object) -> el.
 
 
 def returned(step: el.Step) -> list[tuple[str, int, tuple[int, str]]]:
-    """Who went home, by which rule."""
+    """Return who went home, by which rule."""
     return [(event.rule, event.owner, event.patch) for event in of_kind(step.events, ClaimReturned)]
 
 

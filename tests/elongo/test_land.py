@@ -36,7 +36,7 @@ HALF_EDGES = {
 
 
 def alone(colours: str, kind: str = "wide") -> el.Board:
-    """One shield on the table."""
+    """Return one shield on the table."""
     return el.Board().lay(el.Shield(kind, colours), el.Placement(kind, (0, 0, 0, 0), 0))  # type: ignore[arg-type]
 
 

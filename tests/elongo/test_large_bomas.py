@@ -143,7 +143,7 @@ def into_the_hole(number: int) -> el.LayShield:
 
 
 def symbols(state: el.State, patches: frozenset[Patch]) -> dict[Patch, int]:
-    """An animal for each symbol on these patches."""
+    """Return an animal for each symbol on these patches."""
     return {patch: state.board.laid[patch[0]].shield.symbols(patch[1]) for patch in patches}
 
 

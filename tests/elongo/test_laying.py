@@ -11,7 +11,7 @@ ONE = el.Board().lay(WIDE, el.Placement("wide", (0, 0, 0, 0), 0))
 
 
 def rules(board: el.Board, placement: el.Placement) -> list[str]:
-    """The ids of the rules that speak against a placement."""
+    """Return the ids of the rules that speak against a placement."""
     return [refusal.rule for refusal in board.why_not(placement)]
 
 

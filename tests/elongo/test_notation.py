@@ -64,7 +64,7 @@ def game(
     choose: Callable[[Rng, el.State], Action] = any_action,
     shields: int = 102,
 ) -> tuple[tuple[el.State, ...], tuple[Action, ...]]:
-    """The states and actions of a random game, to its end or until so many shields are laid."""
+    """Return the states and actions of a random game, to its end or until a number of shields is laid."""
     rng, actions = random.Random(seed), []
     states = [el.new_game(players, ("long", "short")[seed % 2], edition, seed)]
     while states[-1].phase != "over" and (shields == 102 or len(states[-1].board.laid) < shields):
@@ -74,7 +74,7 @@ def game(
 
 
 def from_deck(rng: Rng, size: int) -> el.Board:
-    """A round board of shields that are all in one deck."""
+    """Return a round board of shields that are all in one deck."""
     board, left = el.Board(), Counter(el.deck())
     while len(board.laid) < size:
         place = snug(rng, board)
@@ -85,7 +85,7 @@ def from_deck(rng: Rng, size: int) -> el.Board:
 
 
 def scenario(seed: int, largest: int = 40, **more: object) -> el.State:
-    """A position with bomas, and claims and animals where they may stand."""
+    """Return a position with bomas, and claims and animals where they may stand."""
     rng = random.Random(seed)
     board, players = from_deck(rng, rng.randrange(5, largest)), rng.choice((2, 3))
     loops = rng.sample(board.loops(), min(3, len(board.loops())))
@@ -108,7 +108,7 @@ def scenario(seed: int, largest: int = 40, **more: object) -> el.State:
 
 
 def several_in_a_parcel() -> el.State:
-    """A lay has joined land on which player 1 stands twice, and has enclosed it: two choices are pending."""
+    """Return a position after a lay that joined and enclosed land of player 1 twice: two choices are open."""
     board = el.Board()
     for number, colours in enumerate(("RGG", "GRR", "GYY", "RYY"), 1):
         board = board.lay(el.Shield("wide", colours), el.Placement("wide", (0, 0, 0, 0), 2 * number % 10))
@@ -168,7 +168,7 @@ def test_the_first_shield_may_lie_anywhere(corner, turn, shield):
 
 
 def random_lay(board: el.Board) -> tuple[el.Shield, el.Placement]:
-    """Some shield, and a place for it."""
+    """Return some shield, and a place for it."""
     place = min(board.placements())
     return el.Shield(place.kind, "RGY"), place
 
@@ -361,7 +361,7 @@ def test_a_record_is_a_state_and_a_tuple_of_actions(start, actions):
 
 
 def wandering(moves: int) -> Record:
-    """A goat goes to and fro."""
+    """Return two actions by which a goat goes to and fro."""
     states = (s for seed in range(9) for s in game(seed, 2, "tabletop")[0] if s.phase == "lay")
     start, there = next((s, a) for s in states for a in s.legal_actions()[:9] if isinstance(a, el.MoveAnimal))
     back = el.MoveAnimal(there.end, there.start)
@@ -466,7 +466,7 @@ def test_codes_of_earlier_days_stay_readable(case):
 
 
 def broken(code: str) -> PositionCodeError:
-    """The error that a broken code gives."""
+    """Return the error that a broken code gives."""
     with pytest.raises(PositionCodeError) as caught:
         decode(code)
     assert isinstance(caught.value, ValueError)
@@ -558,7 +558,7 @@ def test_whoever_pastes_a_broken_code_gets_one_plain_sentence(case):
 
 
 def sealed(kind: str, payload: int | str, start: str = "2e") -> str:
-    """A code with a right checksum, whatever it says."""
+    """Return a random code with a right checksum."""
     text = start + kind + (codes._text(payload) if isinstance(payload, int) else payload)
     return text + codes.checksum(text, ElongoCodes().salt(kind))
 
@@ -674,7 +674,7 @@ def large() -> tuple[Position, ...]:
 
 
 def changed(rng: Rng, text: str) -> str:
-    """A text with something wrong in it."""
+    """Return a text with something wrong in it."""
     at, other = rng.randrange(len(text) + 1), rng.choice(ALPHABET)
     return rng.choice((
         text[:at] + other + text[at + 1 :],
@@ -745,7 +745,7 @@ def test_three_thousand_mutated_codes_with_a_right_checksum_are_read_or_refused(
 
 
 def with_digits_changed(rng: Rng, position: Position, times: int) -> Iterator[str]:
-    """The codes of positions of which a digit or two are other ones."""
+    """Yield the codes of positions of which a digit or two are other ones."""
     pen = Writer()
     kind = encode(position)[2]
     if isinstance(position, Record):

@@ -29,7 +29,7 @@ ORIGIN = el.Point(0)
 
 
 def boma(*colours: str) -> el.Board:
-    """A wide and two narrows round the origin, where their fence 1 closes."""
+    """Return a wide and two narrows round the origin, where their fence 1 closes."""
     board = el.Board()
     places = [("wide", 0), ("narrow", 2), ("narrow", 6)]
     for (kind, turn), letters in zip(places, colours, strict=False):
@@ -53,32 +53,32 @@ EVERY_OVERLAY = [(), *OVERLAYS, OVERLAYS]
 
 
 def parsed(picture: el.Picture) -> ElementTree.Element:
-    """The SVG text as XML."""
+    """Return the SVG text as XML."""
     return ElementTree.fromstring(picture.svg)
 
 
 def lines(scene: Scene, stroke: str) -> list[Line]:
-    """The paths of a Scene that are drawn in this colour."""
+    """Return the paths of a Scene that are drawn in this colour."""
     return [shape for shape in scene.shapes if isinstance(shape, Line) and shape.style.stroke == stroke]
 
 
 def marks(scene: Scene, fence: int) -> list[Line]:
-    """The paths that draw a fence as a foundation."""
+    """Return the paths that draw a fence as a foundation."""
     return [line for line in lines(scene, FENCE[fence]) if line.style.dash]
 
 
 def texts(scene: Scene) -> list[str]:
-    """The words that are written in a picture."""
+    """Return the words that are written in a picture."""
     return [shape.words for shape in scene.shapes if isinstance(shape, Text)]
 
 
 def shields_drawn(scene: Scene) -> int:
-    """How many shields a picture without overlays shows: each has its fence 1 in two halves."""
+    """Return how many shields a picture without overlays shows: each has its fence 1 in two halves."""
     return sum(len(line.pieces) for line in marks(scene, 1)) // 2
 
 
 def on_curve(piece: Piece, t: float) -> Pixel:
-    """The point at `t` of a line or a Bézier curve."""
+    """Return the point at `t` of a line or a Bézier curve."""
     points = list(piece)
     while len(points) > 1:
         points = [(x + (x2 - x) * t, y + (y2 - y) * t) for (x, y), (x2, y2) in pairwise(points)]
@@ -544,7 +544,7 @@ def test_a_picture_is_saved_as_nothing_else(tmp_path, name):
 
 
 def numbers(element: ElementTree.Element) -> list[float]:
-    """The numbers in the outline of a path."""
+    """Return the numbers in the outline of a path."""
     return [float(number) for number in re.findall(r"-?\d*\.?\d+", element.get("d", ""))]
 
 

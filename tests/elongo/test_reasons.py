@@ -31,7 +31,7 @@ NUMBER = {spelt(number): number for number in range(60)}
 
 
 def reasons(state, actions, player):
-    """What is said, without the full stops that sentences end with."""
+    """Return what is said, without the full stops that sentences end with."""
     found = why.reasons(state, actions, player)
     assert all(said.text.endswith(".") and not said.text.endswith("..") for said in found)
     return tuple(Sentence(said.rule, said.text[:-1]) for said in found)
@@ -48,7 +48,7 @@ class Case:
         self.before, self.after = start, self.states[-1]
 
     def lays(self):
-        """The shields that were laid, by their places on the table."""
+        """Return the shields that were laid, by their places on the table."""
         return range(len(self.before.board.laid), len(self.after.board.laid))
 
 
@@ -64,7 +64,7 @@ def cases(edition):
 
 
 def turns(record, rng):
-    """The turns of a record, some of them cut short."""
+    """Yield the turns of a record, some of them cut short."""
     states, at = list(record.states()), 0
     while at < len(record.actions):
         begin, me = at, states[at].to_act
@@ -77,12 +77,12 @@ def turns(record, rng):
 
 
 def herd(state, owner, patches):
-    """How many animals of a player stand on some patches."""
+    """Return how many animals of a player stand on some patches."""
     return sum(h.number for p, h in state.animals.items() if h.owner == owner and p in patches)
 
 
 def on_fields(state, owner):
-    """How many animals of a player are on the fields."""
+    """Return how many animals of a player are on the fields."""
     return sum(h.number for h in state.animals.values() if h.owner == owner)
 
 
@@ -93,7 +93,7 @@ def symbols(state, parcel):
 
 
 def open_edges(state, parcel):
-    """The open edges along a parcel, by the numbers of shields and edges."""
+    """Return the open edges along a parcel, by the numbers of shields and edges."""
     found = set()
     for index, number in state.board.open_sides():
         if any(
@@ -105,7 +105,7 @@ def open_edges(state, parcel):
 
 @cache
 def kinds_that_fit(board):
-    """For each open edge what could be laid there."""
+    """Return for each open edge what could be laid there."""
     return board.kinds_that_fit()
 
 
@@ -116,7 +116,7 @@ def is_blocked(state, parcel):
 
 
 def claimed(state, owner, colour=None):
-    """The parcels of a player, of a colour."""
+    """Return the parcels of a player, of a colour."""
     found = [(c.patch, state.parcel(c.patch)) for c in state.claims if c.owner == owner]
     return [(patch, parcel) for patch, parcel in found if colour in (None, parcel.colour)]
 
@@ -276,7 +276,7 @@ def _(case, owner, colour):
 
 
 def one_was_enough(state, patch):
-    """The same by trying: every shield that is left, wherever it would fill all open edges at once."""
+    """Return the same by trying: every shield that is left, wherever it would fill all open edges at once."""
     left = dict.fromkeys(Counter(el.deck()) - Counter(shield for shield, _place in state.board.laid))
     ways = [set(state.board.ways(*side)) for side in open_edges(state, state.parcel(patch))]
     for placement in set.intersection(*ways):
@@ -369,7 +369,7 @@ def _(case, kind):
 
 
 def removed(case, kind):
-    """Who was taken back: the state before it, and the patch."""
+    """Return who was taken back: the state before it, and the patch."""
     found = []
     for state, action in zip(case.states, case.actions, strict=False):
         if isinstance(action, el.Remove) and not isinstance(action.what, el.Loop):
@@ -468,7 +468,7 @@ def test_fewer_open_edges_count_by_the_land_and_by_the_part_that_was_closed():
 
 
 def open_edges_told(text):
-    """The two numbers of a sentence: how many edges are open, and how many were."""
+    """Return the two numbers of a sentence: how many edges are open, and how many were."""
     return re.search(r"with (\w+) open edges? instead of (\w+)", text).groups()
 
 
@@ -485,7 +485,7 @@ def test_nearly_all_kinds_of_sentences_come_up():
 
 
 def told(state, *actions):
-    """The reasons for some actions, each checked."""
+    """Return the reasons for some actions, each checked."""
     case = Case(state, actions)
     found = reasons(state, case.actions, case.me)
     for said in found:
@@ -498,7 +498,7 @@ GREEN = star("GRR", "GRY", "GYR", "GYY")
 
 
 def in_gap(colours):
-    """A wide of these colours, laid in the gap."""
+    """Return a wide of these colours, laid in the gap."""
     return el.LayShield(wide(colours), GAP)
 
 

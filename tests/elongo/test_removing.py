@@ -34,7 +34,7 @@ YELLOW = ((3, "M"), (6, "A"), (7, "A"))  # a yellow enclosure in SHUT and in OPE
 
 
 def lays(state: el.State) -> list[el.LayShield]:
-    """Every lay that is allowed."""
+    """Return every lay that is allowed."""
     return [action for action in state.legal_actions() if isinstance(action, el.LayShield)]
 
 

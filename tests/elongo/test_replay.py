@@ -35,7 +35,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 @cache
 def replayed(*game: object) -> el.Replay:
-    """The page of a game."""
+    """Return the page of a game."""
     return el.replay_html(recorded(*game))  # type: ignore[arg-type]
 
 
@@ -47,11 +47,11 @@ class Board:
         self.root, self.last = ElementTree.fromstring(text), page.steps
 
     def looks(self, layer: str) -> list[ElementTree.Element]:
-        """The groups of a layer, each with parts of one look."""
+        """Return the groups of a layer, each with parts of one look."""
         return list(self.root.find(f"{SVG}g[@class='{layer}']"))
 
     def lines(self, look: ElementTree.Element, step: int) -> list[str]:
-        """The outlines or dots, or the words, of a look that are seen in a step."""
+        """Return the outlines or dots, or the words, of a look that are seen in a step."""
         found = []
         for element in look:
             if seen(element.get("data-in"), step, self.last):
@@ -61,12 +61,12 @@ class Board:
         return found
 
     def all(self, layer: str, step: int, **attributes: str) -> list[str]:
-        """The lines of all looks with these attributes."""
+        """Return the lines of all looks with these attributes."""
         wanted = [g for g in self.looks(layer) if all(g.get(k) == v for k, v in attributes.items())]
         return [line for look in wanted for line in self.lines(look, step)]
 
     def pieces(self, layer: str, step: int, owner: int) -> list[int]:
-        """The pieces of a player: of each, how many curves its outline in the player's colour has."""
+        """Return the pieces of a player: of each, how many curves its outline in the player's colour has."""
         groups = {f"#{group.get('id')}": list(group) for group in self.root.find(f"{SVG}defs/{SVG}g/..")}
         curves = {
             name: path.get("d").count("C")
@@ -199,7 +199,7 @@ class Words(HTMLParser):
 
 
 def data_of(page: el.Replay) -> dict[str, list]:
-    """What the script reads."""
+    """Return what the script reads."""
     (text,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', page.html, re.S)
     return json.loads(text)
 

@@ -17,13 +17,13 @@ NARROWS = tuple(shield for shield in el.deck() if shield.kind == "narrow")
 
 @cache
 def end_of_round(number: int, players: int = 2) -> el.State:
-    """The last turn of a round is played and not yet confirmed."""
+    """Return a position in which the last turn of a round is played and not yet confirmed."""
     state = regular_play(el.new_game(players)) if number == 1 else next_round(number - 1, players).state
     return play_until(lambda s: s.phase == "confirm" and all(len(p.hand) == 1 for p in s.players), state)
 
 
 def next_round(number: int, players: int = 2) -> el.Step:
-    """A round is ended by Confirm."""
+    """Return a position in which Confirm ends a round."""
     return end_of_round(number, players).apply(el.Confirm())
 
 
@@ -33,7 +33,7 @@ def refilled(stock: tuple[el.Shield, ...], players: int = 2) -> el.Step:
 
 
 def drawn(step: el.Step, players: int = 2) -> list[tuple[int, int]]:
-    """How many wide and narrow shields each player got at the end of round 1."""
+    """Return how many wide and narrow shields each player got at the end of round 1."""
     before, after = end_of_round(1, players).players, step.state.players
     new = [Counter(b.hand) - Counter(a.hand) for a, b in zip(before, after, strict=True)]
     assert all((Counter(a.hand) - Counter(b.hand)).total() == 0 for a, b in zip(before, after, strict=True))

@@ -39,12 +39,12 @@ EVERYTHING = [None, *IDS, *NUMBERS, "RULING", *RULINGS]
 
 
 def html(page: Page) -> ElementTree.Element:
-    """The HTML of a page, which is well-formed XML too."""
+    """Return the HTML of a page, which is well-formed XML too."""
     return ElementTree.fromstring(page._repr_html_())
 
 
 def words(page: Page) -> str:
-    """What a reader of the HTML sees, without line breaks."""
+    """Return what a reader of the HTML sees, without line breaks."""
     return " ".join(" ".join(html(page).itertext()).split())
 
 

@@ -39,7 +39,7 @@ CHANGES = [(name, value) for name, values in ALLOWED.items() for value in values
 
 
 def only(option: str) -> tuple[el.Ruleset, el.Ruleset]:
-    """The online game, and the same with one option as in an older edition."""
+    """Return the online game, and the same with one option as in an older edition."""
     return BGA, BGA.replace(**{option: ALLOWED[option][-1]})
 
 
@@ -47,7 +47,7 @@ def only(option: str) -> tuple[el.Ruleset, el.Ruleset]:
 
 
 def values(rules: el.Ruleset) -> dict[str, str]:
-    """What is in force."""
+    """Return what is in force."""
     return dataclasses.asdict(rules)
 
 
@@ -219,7 +219,7 @@ LEANING = el.Placement("wide", (0, 1, 0, 1), 7)
 
 
 def three_narrows() -> el.Board:
-    """A wide that leans over them at LEANING blocks an edge of shield 1 and one of shield 2."""
+    """Return a wide that leans over them at LEANING blocks an edge of shield 1 and one of shield 2."""
     board = el.Board()
     for colours, corner, turn in (
         ("RGY", (0, 0, 0, 0), 0),
@@ -427,7 +427,7 @@ def test_a_phase_that_does_not_agree_with_the_rest_is_refused(wrong: dict[str, A
 
 
 def rebuilt(state: el.State) -> el.State:
-    """The same position as a scenario."""
+    """Return the same position as a scenario."""
     return el.scenario(
         state.board,
         players=len(state.players),

@@ -20,19 +20,19 @@ HERE = (0, "M")
 
 
 def position(word: str) -> Any:
-    """What the code of a ruling holds."""
+    """Return what the code of a ruling holds."""
     return el.example(f"RULING-{word}")
 
 
 def played(word: str) -> tuple[el.State, el.State, list[Event]]:
-    """The state before the last action of a ruling's record, the state after it, and all that happened."""
+    """Return the state before the last action of a ruling's record, the state after it, and its events."""
     record = position(word)
     states = list(record.states())
     return states[-2], states[-1], [event for step in record.steps() for event in step.events]
 
 
 def went_home(events: list[Event]) -> list[tuple[str, int, tuple[int, str]]]:
-    """The warriors and boys that went home: by which rule, whose, from where."""
+    """Return the warriors and boys that went home: by which rule, whose, from where."""
     return [(e.rule, e.owner, e.patch) for e in events if isinstance(e, ClaimReturned)]
 
 

@@ -64,7 +64,7 @@ Pick = Callable[[Sequence[T]], T]
 
 
 def new(**options: Any) -> el.State:
-    """A game from the hexagon on."""
+    """Return a game from the hexagon on."""
     return el.new_game(**options)
 
 
@@ -77,24 +77,24 @@ def late(board: el.Board, seed: int, players: int, **options: Any) -> el.State:
 
 
 def nearly_closed(**options: Any) -> el.State:
-    """One wide is missing: it will close a small loop and a large one, and cut player 2's parcel."""
+    """Return a position without the wide that closes a small and a large loop and cuts player 2's parcel."""
     early = lay_down(WIDES[:4], "GRR YGR YRR RYG")
     return late(lay_down(NARROWS, "GYR RRY YGR YRY GRY", early), claims=[(2, (0, "M"))], **options)
 
 
 def divided(**options: Any) -> el.State:
-    """A small boma of player 1 cuts a red parcel: one piece of it is player 2's, one player 1's."""
+    """Return a position in which a small boma of player 1 cuts a red parcel between players 2 and 1."""
     claims, animals = [(2, (0, "M")), (1, (5, "A"))], grazing(2, (0, "M"))
     return late(OPEN, bomas=[(1, LOOP)], claims=claims, animals=animals, **options)
 
 
 def hollow(**options: Any) -> el.State:
-    """A large boma of player 2 with room inside."""
+    """Return a large boma of player 2 with room inside."""
     return late(EMPTY, bomas=[(2, loop_of(EMPTY, 2, 15))], **options)
 
 
 def nested(**options: Any) -> el.State:
-    """A large boma of player 1 round a small one of player 2."""
+    """Return a large boma of player 1 round a small one of player 2."""
     board = star_round_a_boma("GRR YGR YRR RYG RGY", "GYR RRY YGR YRY GRY")
     return late(board, bomas=[(2, loop_of(board, 2, 5)), (1, loop_of(board, 1, 10))], **options)
 
@@ -112,13 +112,13 @@ BEGINNINGS = (new, nearly_closed, divided, hollow, nested, crowded)
 
 
 def parcel_of(state: el.State) -> dict[Patch, el.Parcel]:
-    """For each patch its parcel, worked out from the board and the fences that are built."""
+    """Return for each patch its parcel, worked out from the board and the fences that are built."""
     walls = {(index, boma.loop.fence) for boma in state.bomas for index in boma.loop.shields}
     return {patch: parcel for parcel in state.board.parcels(walls) for patch in parcel.patches}
 
 
 def boma_round(state: el.State) -> dict[Patch, el.Boma]:
-    """For each patch inside bomas the smallest of them."""
+    """Return for each patch inside bomas the smallest of them."""
     found: dict[Patch, el.Boma] = {}
     for boma in sorted(state.bomas, key=lambda boma: -len(state.board.inside(boma.loop))):
         found |= dict.fromkeys(state.board.inside(boma.loop), boma)
@@ -210,7 +210,7 @@ def says_why(something: Event | el.Refusal) -> None:
 
 
 def frozen(state: el.State) -> tuple[Any, ...]:
-    """A copy of all that a state says, to see that it does not change."""
+    """Return a copy of all that a state says, to see that it does not change."""
     plain = [getattr(state, f.name) for f in fields(state) if f.name not in ("animals", "land", "previous")]
     return (*plain, dict(state.animals), state.parcels(), state.previous is None)
 
@@ -233,7 +233,7 @@ def odd_actions(state: el.State, rng: random.Random) -> Iterator[Action]:
 
 
 def reasons(state: el.State, action: Action) -> int:
-    """How many reasons there are against an action; it may not even make sense here."""
+    """Return how many reasons there are against an action; it may not even make sense here."""
     try:
         refusals = state.why_not(action)
     except el.BadInput:
@@ -355,7 +355,7 @@ class Game:
 
 
 def rare(before: el.State, action: Action, events: tuple[Event, ...], after: el.State) -> Iterator[str]:
-    """What happened that does not happen often."""
+    """Yield what happened that does not happen often."""
     for event in events:
         match event:
             case BomaBuilt() | BomaAbandoned() | BomaFinished():
@@ -401,7 +401,7 @@ def choose(state: el.State, pick: Pick[Any]) -> Action:
 
 
 def lay(state: el.State, pick: Pick[Any]) -> Action:
-    """Where a fence closes, or claimed parcels join, or many edges join, or anywhere."""
+    """Return where a fence closes, or claimed parcels join, or many edges join, or anywhere."""
     board, open_edges = state.board, state.board.open_edges()
     joined = {p: [edge in open_edges for edge in edges(*p)] for p in board.placements_in_order()}
     wish = pick(["close", "close", "close", "join", "join", "snug", "anywhere"])
@@ -416,7 +416,7 @@ def lay(state: el.State, pick: Pick[Any]) -> Action:
 def lay_somewhere(
     hand: Sequence[el.Shield], joined: dict[el.Placement, list[bool]], wish: str, pick: Pick[Any]
 ) -> el.LayShield:
-    """One of the hand, where it might do what is wished for."""
+    """Return one of the hand, where it might do what is wished for."""
     shield = pick(hand)
     fits = {p: j for p, j in joined.items() if p.kind == shield.kind}
     snug = [p for p, j in fits.items() if sum(j) >= 2]
@@ -426,7 +426,7 @@ def lay_somewhere(
 
 
 def claims_joined(state: el.State, board: el.Board) -> tuple[int, int]:
-    """How many claims come together when a board grows to this one: of one owner, and in all."""
+    """Return how many claims come together when a board grows to this one: of one owner, and in all."""
     best = (0, 0)
     for name in board.laid[-1].shield.patches:
         land = board.parcel((state.just_laid + 1, name)).patches

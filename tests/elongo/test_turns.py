@@ -26,12 +26,12 @@ GREEN = star("GRR", "GRY", "GYR", "GYY")
 
 
 def begun(players: int = 2, **more: object) -> el.State:
-    """A game after its hexagon, in which nobody placed anything."""
+    """Return a game after its hexagon, without any claim."""
     return regular_play(el.new_game(players, **more))  # type: ignore[arg-type]
 
 
 def any_lay(state: el.State) -> el.LayShield:
-    """Some legal lay."""
+    """Return some legal lay."""
     lay = state.legal_actions()[-1]
     assert isinstance(lay, el.LayShield)
     return lay

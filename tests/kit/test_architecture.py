@@ -55,12 +55,12 @@ INNER = sorted(name for name in MODULES if name != "__init__")
 
 @cache
 def tree(module: str) -> ast.Module:
-    """A module as Python reads it."""
+    """Return a module as Python reads it."""
     return ast.parse(MODULES[module].read_text("utf-8"))
 
 
 def place(module: str) -> tuple[str, str]:
-    """The game that a module is in, or "kit", and its room: ("bao", "play") for 'games.bao.play.state'."""
+    """Return the game of a module, or "kit", and its room: ("bao", "play") for 'games.bao.play.state'."""
     first, *rest = module.split(".")
     if first == "kit":
         return "kit", rest[0] if rest and rest[0] in KIT else ""
@@ -70,7 +70,7 @@ def place(module: str) -> tuple[str, str]:
 
 
 def in_rooms(rooms: list[str]) -> list[str]:
-    """The modules of all games in some rooms."""
+    """Return the modules of all games in some rooms."""
     return [name for name in INNER if name.startswith("games.") and place(name)[1] in rooms]
 
 
@@ -89,7 +89,7 @@ def imports(module: str) -> list[str]:
 
 
 def own_imports(module: str) -> Iterator[str]:
-    """The imports from the package, named from within it."""
+    """Yield the imports from the package, named from within it."""
     for name in imports(module):
         root, *rest = name.split(".")
         if root == "elongo_explore":
@@ -146,7 +146,7 @@ def test_only_widgets_import_widget_libraries(module):
 
 
 def reached(module: str) -> set[str]:
-    """The modules of the package that come along with a module, however far away."""
+    """Return the modules of the package that come along with a module, however far away."""
     found, ahead = set[str](), [module]
     while ahead:
         names = own_imports(ahead.pop())
@@ -204,7 +204,7 @@ def test_importing_the_package_imports_no_other():
 
 
 def planted(tree: ast.Module) -> Iterator[str]:
-    """Every place where a function is put into an attribute of another object."""
+    """Yield every place where a function is put into an attribute of another object."""
     defined = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     functions = {node.name for node in defined}
     makers = {node.name for node in defined if node.returns and "Callable" in ast.unparse(node.returns)}
@@ -247,7 +247,7 @@ def test_planted_functions_are_noticed(code):
 
 
 def tables_of_games(tree: ast.Module) -> Iterator[str]:
-    """Every list, tuple, set or dictionary that has the ids or the names of all games."""
+    """Yield every list, tuple, set or dictionary that has the ids or the names of all games."""
     for node in ast.walk(tree):
         match node:
             case ast.Dict(keys=items) | ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
@@ -276,7 +276,7 @@ PARTS = {each.__name__: list(each.__annotations__) for each in (Course, GameWord
 
 
 def roles(game: str) -> dict[str, set[str]]:
-    """For each field of a game, and of its parts, the names of the files in its folder that it comes from."""
+    """Return for each field of a game, and of its parts, the files of its folder that it comes from."""
     here = tree(f"games.{game}.game")
     homes = {
         alias.asname or alias.name: (alias.name if f"{node.module}.{alias.name}" in inside else node.module)
@@ -329,12 +329,12 @@ def test_the_same_role_has_the_same_file_name_in_every_game():
 
 
 def words(text: str) -> Iterator[str]:
-    """The words of a text, and those that its names are made of: 'LAND', 'land_of', 'LandTile'."""
+    """Yield the words of a text, and those that its names are made of: 'LAND', 'land_of', 'LandTile'."""
     yield from (word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text))
 
 
 def game_words(text: str) -> list[str]:
-    """The words of some game that a text has, in the singular or in the plural."""
+    """Return the words of some game that a text has, in the singular or in the plural."""
     text = re.sub(r"\belongo[-_ ](?=\w)", "", text)  # the name of the package, of its command, of its CSS
     every = GAME_WORDS | {f"{word}{end}" for word in GAME_WORDS for end in ("s", "es")}
     return sorted(every.intersection(words(text)))
@@ -347,7 +347,7 @@ def test_table_and_pictures_speak_no_games_words(file):
 
 
 def code_words(module: str) -> list[str]:
-    """The words of some game in a module's names and messages. Docstrings may give an example."""
+    """Return the words of some game in a module's names and messages. Docstrings may give an example."""
     told = {id(node.value) for node in ast.walk(tree(module)) if isinstance(node, ast.Expr)}
     found = []
     for node in ast.walk(tree(module)):
@@ -382,7 +382,7 @@ def test_words_of_games_are_noticed(text):
 
 
 def inexact(tree: ast.AST) -> Iterator[str]:
-    """Every place in a module where a number that is not whole can arise."""
+    """Yield every place in a module where a number that is not whole can arise."""
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=float() | complex()):
@@ -426,7 +426,7 @@ def test_numbers_that_are_not_whole_are_noticed(code):
 
 
 def tracked_texts() -> dict[str, str]:
-    """The text files that git keeps, by name."""
+    """Return the text files that git keeps, by name."""
     command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     found = {}
@@ -452,7 +452,7 @@ SHARED = {"Refusal", "State"}
 
 
 def names_of(module: str) -> Iterator[str]:
-    """The classes and constants of a module that others may use."""
+    """Yield the classes and constants of a module that others may use."""
     for node in tree(module).body:
         if isinstance(node, ast.ClassDef):
             yield node.name

@@ -17,7 +17,7 @@ PINNED = {line.split("==")[0] for line in PINS}
 
 
 def name(requirement: str) -> str:
-    """The name of a package, as the pins spell it."""
+    """Return the name of a package, as the pins spell it."""
     return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
 
 

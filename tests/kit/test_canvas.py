@@ -136,7 +136,7 @@ class Recorder:
 
 
 def on_canvas(scene: Scene, ratio: float = RATIO) -> Recorder:
-    """What the canvas gets."""
+    """Return what the canvas gets."""
     recorder = Recorder(ratio)
     brush: Brush = recorder
     paint(scene, brush, ratio)
@@ -144,7 +144,7 @@ def on_canvas(scene: Scene, ratio: float = RATIO) -> Recorder:
 
 
 def in_svg(scene: Scene) -> Iterator[Painted]:
-    """What the SVG text says, from back to front, but for the ground of the whole."""
+    """Yield what the SVG text says, from back to front, but for the ground of the whole."""
     root = ElementTree.fromstring(svg(scene))
     ground, *elements = [e for e in root if e.tag in {f"{SVG}rect", f"{SVG}path", f"{SVG}text"}]
     assert ground.tag == f"{SVG}rect"
@@ -183,7 +183,7 @@ def _colour(text: str) -> str:
 
 
 def flat(data: str) -> list[np.ndarray]:
-    """The lines of an SVG path, its curves as many short chords."""
+    """Return the lines of an SVG path, its curves as many short chords."""
     found: list[list[Pixel]] = []
     for letter, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", data):
         values = list(map(float, numbers.split()))
@@ -203,12 +203,12 @@ def flat(data: str) -> list[np.ndarray]:
 
 
 def chords_of(lines: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Where the chords of some lines begin and end."""
+    """Return where the chords of some lines begin and end."""
     return np.vstack([line[:-1] for line in lines]), np.vstack([line[1:] for line in lines])
 
 
 def stray(lines: Sequence[np.ndarray], others: Sequence[np.ndarray]) -> float:
-    """How far the farthest place of some lines is from the nearest of the others; at most 3."""
+    """Return how far the farthest place of some lines is from the nearest of the others; at most 3."""
     begin, end = chords_of(others)
     low, high = np.minimum(begin, end) - 3, np.maximum(begin, end) + 3
     worst = 0.0
@@ -228,7 +228,7 @@ def length(lines: Sequence[np.ndarray]) -> float:
 
 
 def things(scene: Scene, ratio: float) -> Iterator[Painted]:
-    """What the canvas gets, the closed and the open lines of a path as one thing."""
+    """Yield what the canvas gets, the closed and the open lines of a path as one thing."""
     whole = iter(on_canvas(scene, ratio).painted)
     for shape in scene.shapes:
         alone = on_canvas(Scene(scene.width, scene.height, "", "", [shape]), ratio).painted
@@ -284,12 +284,12 @@ def compare(scene: Scene, ratio: float = RATIO) -> None:
 
 
 def window_of(position: Position) -> Window:
-    """All of it in sight."""
+    """Return all of it in sight."""
     return Window(WIDTH, HEIGHT, fitting(position.board, WIDTH, HEIGHT, 84))
 
 
 def marks_of(board: el.Board, rng: random.Random, *, refused: bool) -> Marks:
-    """All sorts of marks at once."""
+    """Return all sorts of marks at once."""
     sides = board.open_sides()
     tries = [p for index, edge in sides for p in board.candidates(index, edge)]
     ghost = rng.choice([p for p in tries if bool(board.why_not(p)) == refused] or tries)
@@ -301,7 +301,7 @@ def marks_of(board: el.Board, rng: random.Random, *, refused: bool) -> Marks:
 
 
 def expanded(scene: Scene) -> Scene:
-    """The same picture without copies: every shape at its place."""
+    """Return the same picture without copies: every shape at its place."""
     parts = [
         [moved(each, *shape.at) for each in shape.shapes] if isinstance(shape, Copy) else [shape]
         for shape in scene.shapes
@@ -310,7 +310,7 @@ def expanded(scene: Scene) -> Scene:
 
 
 def scenes(position: Position, window: Window, seed: int = 0) -> Iterator[tuple[str, Scene]]:
-    """Every layer of a live board, with all there can be on it."""
+    """Yield every layer of a live board, with all there can be on it."""
     rng, board = random.Random(seed), position.board
     yield "table", table_scene(position, window, ["blocks"])
     yield "over", over_scene(position, window, numbers=True, names=True)
@@ -353,7 +353,7 @@ def test_the_canvas_receives_the_same_shapes_as_the_svg(name):
 
 
 def grazed_by(players: int) -> el.State:
-    """A large board with an animal on every symbol."""
+    """Return a large board with an animal on every symbol."""
     board = LARGE["100 shields"]
     owners = {patch: n % players + 1 for n, p in enumerate(board.parcels()) for patch in p.patches}
     animals = {
@@ -453,7 +453,7 @@ def test_fences_are_smooth_at_every_zoom(case):
 
 
 def drawn(element: ElementTree.Element) -> list[str]:
-    """What an element holds, as text."""
+    """Return what an element holds, as text."""
     return [ElementTree.tostring(child, "unicode") for child in element]
 
 
@@ -586,7 +586,7 @@ def test_a_line_that_goes_on_far_beyond_the_window_is_cut():
 
 
 def table_lines(board: el.Board, window: Window, part: Box | None = None) -> dict[object, list[bytes]]:
-    """All lines, areas and dots of a table as the canvas gets them, by how they look, in their order."""
+    """Return all lines, areas and dots of a table as the canvas gets them, by look, in their order."""
     recorder = Recorder()
     paint(table_scene(board, window, part=part), recorder, RATIO, apart=True)
     found: dict[object, list[bytes]] = {}
@@ -599,7 +599,7 @@ def table_lines(board: el.Board, window: Window, part: Box | None = None) -> dic
 
 
 def box_of(line: bytes, width: float) -> tuple[float, float, float, float]:
-    """How far the paint of a line reaches."""
+    """Return how far the paint of a line reaches."""
     (left, top), (right, bottom) = (f(np.frombuffer(line).reshape(-1, 2), 0) for f in (np.min, np.max))
     return left - width, top - width, right + width, bottom + width
 

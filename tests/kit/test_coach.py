@@ -26,7 +26,7 @@ EDITIONS = ("bga", "tabletop", "early_online")
 
 @cache
 def game_of(game, seed=1):
-    """A record: greedy against random, to the end or nearly so."""
+    """Return a record: greedy against random, to the end or nearly so."""
     skills = skills_named(game)
     start = skills.begin(seed=seed)
     while start.to_act == 0:
@@ -51,7 +51,7 @@ def moments():
 
 
 def hints():
-    """A hint for each of them, by a player that is quick."""
+    """Return a hint for each of them, by a player that is quick."""
     return [(state, el.hint(state, "greedy")) for state in moments()]
 
 
@@ -199,7 +199,7 @@ def test_bad_input_is_told():
 
 
 def boma_passed_up():
-    """A state, and a turn that closes a fence and passes; player 2's boy and sheep are inside."""
+    """Return a state, and a turn that closes a fence and passes; player 2's boy and sheep are inside."""
     board = star("GRR", "GRY", "GYR", "GYY")
     state = position(board, wide("RYG"), claims=[(2, (0, "A"))])
     second = position(board, wide("RYG")).hand()[0]
@@ -310,7 +310,7 @@ def test_differences_are_written_with_their_signs():
 
 @cache
 def planted():
-    """A game of greedy players in which one passes up a boma; and the step at which that turn begins."""
+    """Return a game of greedy players in which one passes up a boma, and the step where that turn begins."""
     skills, seed = skills_named("elongo"), 4
     greedy = named(skills, "greedy")
     start = el.new_game(2, "short", seed=seed)

@@ -71,7 +71,7 @@ class Digits:
 
 
 def read_bao(digits: Digits) -> dict[str, Any]:
-    """A state of Bao."""
+    """Return a state of Bao."""
     turn = digits.digit(2) + 1
     rules = digits.choice(["at_each_capture", "after_the_move"]), digits.choice(["mover_loses", "tie"])
     no_end = digits.choice(["", "never_ends", "undecided"])
@@ -91,7 +91,7 @@ def read_bao(digits: Digits) -> dict[str, Any]:
 
 
 def read_bao_moves(digits: Digits) -> dict[str, Any]:
-    """A record or a study of Bao: its moves, each after the number of another one; 0 is the start."""
+    """Return a record or a study of Bao: its moves, each after the number of another one; 0 is the start."""
     start = read_bao(digits)
     options = list(product(range(1, len(start["bowls"][0]) + 1), (+1, -1)))
     moves, line = list[Any](), [0]
@@ -111,7 +111,7 @@ UNITS = [None, *((owner, kind) for kind in ("sheep", "pasture", "hut", "destroye
 
 
 def hexes_of(shape: str, a: int, b: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """The hexes of a field, and those of the printed huts."""
+    """Return the hexes of a field, and those of the printed huts."""
     if shape == "hexagon":
         reach, half = range(1 - a, a), (a - 1) // 2
         return [(q, r) for r in reach for q in reach if abs(q + r) < a], [(-half, a - 1), (half, 1 - a)]
@@ -120,7 +120,7 @@ def hexes_of(shape: str, a: int, b: int) -> tuple[list[tuple[int, int]], list[tu
 
 
 def read_shepherds(digits: Digits) -> dict[str, Any]:
-    """A state of Good Shepherds."""
+    """Return a state of Good Shepherds."""
     field = digits.choice(FIELDS)
     hexes, huts = hexes_of(*field)
     units: dict[Any, Any] = {huts[0]: (1, "hut"), huts[1]: (2, "hut")}
@@ -187,7 +187,7 @@ rhomb_at = cache(Rhomb)
 
 @cache
 def beside(step: Any) -> list[Any]:
-    """Every placement with an edge from the origin along a step."""
+    """Return every placement with an edge from the origin along a step."""
     found = []
     for kind, turn in product(KINDS, range(10)):
         corners = Rhomb(kind, (0, 0, 0, 0), turn).corners
@@ -225,7 +225,7 @@ class Table:
         return all(map(rhomb.gets_on_with, reversed(self.rhombs)))
 
     def loop(self, fence: int) -> list[int]:
-        """The shields of the loop of a fence through the newest shield; none if it is open."""
+        """Return the shields of the loop of a fence through the newest shield; none if it is open."""
         path, edge = [len(self.rhombs) - 1], fence - 1
         while True:
             ends = next(ends for ends, number in self.rhombs[path[-1]].edges.items() if number == edge)
@@ -253,7 +253,7 @@ PHASES = ["hexagon", "lay", "act", "confirm", "over", "deal"]
 
 
 def read_elongo(digits: Digits) -> dict[str, Any]:
-    """A state of Elongo, of either version."""
+    """Return a state of Elongo, of either version."""
     old = digits.version == 1
     players, found = digits.digit(2) + 2, dict[str, Any]()
     owners = range(1, players + 1)
@@ -305,7 +305,7 @@ def read_elongo(digits: Digits) -> dict[str, Any]:
 
 @cache
 def read(code: str) -> Any:
-    """What a code holds; None for a record whose actions need the rules of the game."""
+    """Return what a code holds; None for a record whose actions need the rules of the game."""
     digits = Digits(code)
     match digits.game, digits.kind:
         case "e", "b":
@@ -329,7 +329,7 @@ def read(code: str) -> Any:
 
 
 def plain(what: Any) -> Any:
-    """A position of the package as the lists and numbers that the reader gives."""
+    """Return a position of the package as the lists and numbers that the reader gives."""
     match what:
         case el.Board():
             return [(*map(_plain_point, each.placement), each.shield.colours) for each in what.laid]

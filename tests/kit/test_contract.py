@@ -66,7 +66,7 @@ all_open = each({name: start for name, start in STARTS.items() if start.is_open}
 
 @cache
 def line(game: Start, seed: int = 1) -> tuple[Any, tuple[Any, ...]]:
-    """A random game from its start: the first state, and the actions."""
+    """Return a random game from its start: the first state, and the actions."""
     rng, state, actions = Random(seed), game.begin(seed), []
     start = state
     while state.result is None and len(actions) < STEPS:
@@ -78,19 +78,19 @@ def line(game: Start, seed: int = 1) -> tuple[Any, tuple[Any, ...]]:
 
 @cache
 def states(game: Start, seed: int = 1) -> tuple[Any, ...]:
-    """Every state of a random game."""
+    """Return every state of a random game."""
     return tuple(Record(*line(game, seed)).states())
 
 
 def some(game: Start, every: int) -> Iterator[Any]:
-    """Some of the states of a random game, the first and the last among them; more of a short game."""
+    """Yield some of the states of a random game, the first and the last among them; more of a short game."""
     found = states(game)
     yield from found[:: max(1, every * len(found) // STEPS)]
     yield found[-1]
 
 
 def few(state: Any, rng: Random, number: int = 6) -> list[Any]:
-    """Some legal actions."""
+    """Return some legal actions."""
     legal = state.legal_actions()
     return [legal[at] for at in sorted(rng.sample(range(len(legal)), min(number, len(legal))))]
 
@@ -329,7 +329,7 @@ def test_chances_add_up(game):
 
 
 def everything(thing: Any, depth: int = 0) -> Any:
-    """All that can be reached from a thing, as plain values: whoever looks hard enough finds it."""
+    """Return all that can be reached from a thing, as plain values."""
     assert depth < 60
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
         return [

@@ -82,7 +82,7 @@ def test_every_folder_says_what_is_in_it_and_names_no_file_that_is_gone(init: Pa
 
 
 def paths_in(text: str) -> list[str]:
-    """What stands in backquotes and looks like a file or a folder."""
+    """Return what stands in backquotes and looks like a file or a folder."""
     quoted = [word for each in re.findall(r"`([^`\n]+)`", text) for word in each.split()]
     looks = re.compile(rf"[\w.-]+(/[\w.-]+)*(/|\.({'|'.join(ENDINGS)}))|[\w.-]+(/[\w.-]+)+")
     return [each for each in quoted if looks.fullmatch(each) and "NAME" not in each]
@@ -90,7 +90,7 @@ def paths_in(text: str) -> list[str]:
 
 @cache
 def files() -> list[str]:
-    """Every file of the project, between slashes."""
+    """Return every file of the project, between slashes."""
     listed = subprocess.check_output(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, text=True)
     return [f"/{each}/" for each in listed.splitlines() if (ROOT / each).exists()]
 

@@ -151,7 +151,7 @@ class Ended:
         self.players, self.stocks = stocks, stocks
 
     def in_stock(self, number: int) -> int:
-        """How many animals are left."""
+        """Return how many animals are left."""
         return self.stocks[number - 1]
 
 

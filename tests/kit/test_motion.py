@@ -18,7 +18,7 @@ RED, BLUE = Style(fill="#ff0000"), Style(fill="#0000ff")
 
 
 def dot(x: float, style: Style = RED) -> Dots:
-    """A dot."""
+    """Return a dot."""
     return Dots(style, 5, ((x, 20.0),))
 
 
@@ -32,7 +32,7 @@ MOVING = Moving(SCENES, CAPTIONS, "Dots")
 
 
 def seen(svg: str, moment: float) -> list[str]:
-    """The elements that are seen at a moment, from 0 to 1, as the style says."""
+    """Return the elements that are seen at a moment, from 0 to 1, as the style says."""
     rules = dict(re.findall(r"@keyframes ([\w-]+)\{(.*)\}", svg))
     found = []
     for line in svg.partition("</style>")[2].splitlines():
@@ -55,7 +55,7 @@ def opacity(rule: str, at: float) -> float:
 
 
 def moments(svg: str, captions: list[Caption]) -> list[float]:
-    """The middle of the time that each scene has."""
+    """Return the middle of the time that each scene has."""
     whole = float(re.search(r"([\d.]+)s linear infinite", svg)[1])
     lengths = [1.2 + 0.035 * len(caption.text) for caption in captions]
     starts = list(accumulate(lengths, initial=0))

@@ -21,7 +21,7 @@ def test_dir_shows_all_that_people_type_and_nothing_else():
 
 
 def completions(typed: str, *, jedi: bool) -> set[str]:
-    """What the Tab key offers in a notebook."""
+    """Return what the Tab key offers in a notebook."""
     from IPython.core.completer import provisionalcompleter
     from IPython.core.interactiveshell import InteractiveShell
 

@@ -12,7 +12,7 @@ STAR = el.example("a game: build a boma, with all its five parts")
 
 
 def named(svg: str) -> list[str]:
-    """The names in a picture, in their order."""
+    """Return the names in a picture, in their order."""
     found = re.search(r"<metadata class='elongo-places' data-at='([^']*)'>([^<]*)</metadata>", svg)
     return [each.split(" ")[0] for each in found[2].split(";")] if found else []
 

@@ -53,7 +53,7 @@ each = pytest.mark.parametrize("sitting", SITTINGS.values(), ids=SITTINGS)
 
 
 def moments(sitting: Sitting, seed: int, every: int = 17) -> Iterator[tuple[int, Any]]:
-    """Some states of a game that is half random, half played by the player."""
+    """Yield some states of a game that is half random, half played by the player."""
     state, rng, number = sitting.begin(seed), Random(seed), 0
     while state.result is None and number < 160:
         if number % every == 0:

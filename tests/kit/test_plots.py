@@ -52,7 +52,7 @@ def test_no_games_are_no_number(call):
 
 
 def plots():
-    """One of each kind."""
+    """Yield one of each kind."""
     rows = {"random": share(490, 1000), "greedy": share(540, 1000)}
     yield compared_bars("Who wins", rows, "percent", mark=50)
     yield curves("Strength", {"one": [(10, share(6, 10)), (1000, share(9, 10))]}, "positions", "%", log=True)
@@ -83,19 +83,19 @@ def test_a_plot_says_its_numbers_in_words(tmp_path):
 
 
 def words_at(plot):
-    """The words on a plot, and where they are."""
+    """Return the words on a plot, and where they are."""
     return {shape.words: shape.at for shape in plot.scene.shapes if isinstance(shape, Text)}
 
 
 def marks_at(plot):
-    """The middle of each mark: marks have the paper's colour round them."""
+    """Return the middle of each mark: marks have the paper's colour round them."""
     marks = [s for s in plot.scene.shapes if isinstance(s, Path) and s.style.stroke == TABLE]
     ends = [[point for piece in mark.pieces for point in (piece[0], piece[-1])] for mark in marks]
     return [tuple((min(axis) + max(axis)) / 2 for axis in zip(*each, strict=True)) for each in ends]
 
 
 def bars_at(plot):
-    """The two ends of each error bar: a line with two caps."""
+    """Return the two ends of each error bar: a line with two caps."""
     paths = [shape for shape in plot.scene.shapes if isinstance(shape, Path)]
     return [path.pieces[0] for path in paths if path.style.fill == "none" and path.style.width == 1.6]
 

@@ -11,13 +11,13 @@ TRIALS = 300
 
 
 def coins(rng: Random, score: float, together: float) -> tuple[float, float]:
-    """A pair of games that are won so often; now and then both end alike."""
+    """Return a pair of games that are won so often; now and then both end alike."""
     first = float(rng.random() < score)
     return first, first if rng.random() < together else float(rng.random() < score)
 
 
 def verdicts(elo: float, together: float, seed: int) -> list[str]:
-    """What the test says of coins as strong as that, looking as `guard` looks."""
+    """Return what the test says of coins as strong as that, looking as `guard` looks."""
     found, test = [], Ratio(worse=-100)
     for trial in range(TRIALS):
         rng, groups = Random(f"{seed} {trial}"), []

@@ -65,7 +65,7 @@ def many_bundles(monkeypatch):
 
 
 def rows_in(folder: Path) -> list[int]:
-    """The numbers of all rows in all parts."""
+    """Return the numbers of all rows in all parts."""
     found = []
     for path in folder.glob("part-*"):
         found += [int(row["number"]) for row in folders._read(path, path.read_bytes())]

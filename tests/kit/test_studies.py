@@ -37,7 +37,7 @@ def some_action(rng: random.Random, state):
 
 
 def grown(start, moves: int, seed: int, back: float = 0.2) -> Study:
-    """A study that grew at random: a line goes on, or goes back some way and takes another turn."""
+    """Return a study that grew at random: a line goes on, or goes back some way and takes another turn."""
     rng = random.Random(seed)
     line, found, done = [(0, start)], list[Move](), set[Move]()
     for _ in range(moves):
@@ -57,7 +57,7 @@ def grown(start, moves: int, seed: int, back: float = 0.2) -> Study:
 
 
 def two_lines(start) -> tuple[Study, list[object]]:
-    """A line of three moves, and another second one; and what was done."""
+    """Return a line of three moves, and another second one; and what was done."""
     a = start.legal_actions()[0]
     after = start.apply(a).state
     b, c = after.legal_actions()[:2]
@@ -194,7 +194,7 @@ def test_a_code_may_have_as_many_characters_as_the_longest_and_no_more(monkeypat
 
 
 def forged(code: str, salt: int = 0) -> str:
-    """A text that was changed, with a checksum that fits."""
+    """Return a text that was changed, with a checksum that fits."""
     return code[:-4] + checksum(code[:-4], salt)
 
 
@@ -248,12 +248,12 @@ def test_old_codes_know_no_studies():
 
 
 def kept() -> list[list[str]]:
-    """A code, how many moves it has, after which numbers they come, and codes of where its lines lead."""
+    """Return a code, its number of moves, the numbers they come after, and codes of the ends of its lines."""
     return [line.split() for line in GOLDEN.read_text("utf-8").splitlines() if not line.startswith("#")]
 
 
 def told(code: str) -> list[str]:
-    """The same as it is read today."""
+    """Return the same as it is read today."""
     study = decode(code)
     after = ",".join(str(move.after) for move in study.moves)
     return [code, str(len(study.moves)), after or "-", *(encode(study.line(end).final) for end in study.ends)]

@@ -82,7 +82,7 @@ def shell(place: Path) -> dict[str, str]:
 
 
 def run(elongo: Path, place: Path, *words: str) -> Any:
-    """What the command says, in an empty folder of its own."""
+    """Return what the command says, in an empty folder of its own."""
     return subprocess.run(
         [str(elongo), *words], cwd=place, env=shell(place), capture_output=True, text=True, check=False
     )
@@ -145,7 +145,7 @@ def test_the_course_is_copied_once_and_left_alone_where_it_was_changed(elongo: P
 
 @contextmanager
 def started(elongo: Path, place: Path, *words: str) -> Iterator[str]:
-    """The command while it runs: the address that it opens in the browser."""
+    """Yield the command while it runs: the address that it opens in the browser."""
     opened = place / "opened"
     opened.unlink(missing_ok=True)
     with (place / "log").open("w+") as log:
@@ -170,7 +170,7 @@ def started(elongo: Path, place: Path, *words: str) -> Iterator[str]:
 
 
 def asked(address: str) -> str:
-    """What stands at an address."""
+    """Return what stands at an address."""
     with urllib.request.urlopen(address, timeout=SECONDS) as page:
         return page.read().decode()
 

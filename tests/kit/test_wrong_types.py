@@ -70,7 +70,7 @@ class Right:
 
 @cache
 def good() -> dict[str, Any]:
-    """What each argument may be, by its name; or by the name of its function, and its own."""
+    """Return what each argument may be, by its name; or by the name of its function, and its own."""
     r = Right
     return {
         "action": r.action, "alt": "x", "answer": "x", "board": r.boma, "bowl": 1,
@@ -113,7 +113,7 @@ MORE = {"el.simulate": {"game": "bao", "row": 2}}
 
 
 def samples() -> Iterator[Any]:
-    """A value of each class whose methods people call."""
+    """Yield a value of each class whose methods people call."""
     r = Right
     yield from (r.board, r.game, r.bao, r.field, r.wide3, r.game.players[0], el.Ruleset(), r.record)
     yield from (el.Study.of(r.record), el.show(r.bao), el.replay_html(r.record), r.comparison, r.edge)
@@ -158,7 +158,7 @@ def _all_callables() -> Iterator[tuple[str, Callable[..., Any]]]:
 
 
 def right(label: str, argument: str) -> Any:
-    """The right value of an argument: that of this function, or of all that have one of this name."""
+    """Return the right value of an argument: that of this function, or of all that have one of this name."""
     parts = [*label.split("."), argument]
     return next(good()[name] for many in (3, 2, 1) if (name := ".".join(parts[-many:])) in good())
 
@@ -182,7 +182,7 @@ def called(label: str, does: Callable[..., Any], wrong: dict[str, Any]) -> Any:
 
 
 def trouble(call: Callable[[], Any]) -> str:
-    """What is wrong with how a wrong value is answered; nothing if it is answered well."""
+    """Return what is wrong with how a wrong value is answered; nothing if it is answered well."""
     try:
         call()
     except OWN_ERRORS as error:

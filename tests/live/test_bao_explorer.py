@@ -197,7 +197,7 @@ def test_a_move_is_told_lap_by_lap_with_its_rules():
 
 
 def longest() -> tuple[Any, Any]:
-    """A position with a very long move, and that move."""
+    """Return a position with a very long move, and that move."""
     state = el.example("Bao: a move of 82 laps")
     return state, max(state.legal_actions(), key=lambda move: len(state.apply(move).events))
 
@@ -262,7 +262,7 @@ def test_pointing_at_a_move_that_takes_long_to_find_out_does_not_wait_for_it():
 
 
 def last_boards(walk: dict[str, Any]) -> dict[str, str]:
-    """What fills each slot when a walk is over."""
+    """Return what fills each slot when a walk is over."""
     slots = dict(walk["start"])
     for step in walk["steps"]:
         slots |= step["changes"]

@@ -25,12 +25,12 @@ def lay(desk: ElongoDesk) -> str:
 
 
 def said(ex: el.Explorer) -> str:
-    """What is written beside the board."""
+    """Return what is written beside the board."""
     return " ".join(line["text"] for line in ex.lines.lines)
 
 
 def copies(ex: el.Explorer) -> dict[str, int]:
-    """What each little shield says of its copies."""
+    """Return what each little shield says of its copies."""
     return dict(zip([item["name"] for item in ex.choice.items], ex.choice.left, strict=True))
 
 

@@ -26,7 +26,7 @@ def asked(ex: el.Explorer) -> list[str]:
 
 
 def text(ex: el.Explorer) -> str:
-    """What the button says."""
+    """Return what the button says."""
     return str(ex.coach.button.shown["text"])
 
 
@@ -75,7 +75,7 @@ ELONGO = el.new_game(players=2, length="short", seed=2026)
 
 
 def laying() -> el.Explorer:
-    """A game of Elongo in which a shield is to be laid, with the whole hint told."""
+    """Return a game of Elongo in which a shield is to be laid, with the whole hint told."""
     state = ELONGO
     while state.stage != "lay":
         state = state.after(state.legal_actions()[0])

@@ -38,13 +38,13 @@ def hover(ex: Explorer, place: tuple[float, float]) -> None:
 
 
 def side_that_fits(ex: Explorer) -> tuple[int, int]:
-    """An open edge where the shield in hand can be laid."""
+    """Return an open edge where the shield in hand can be laid."""
     marks = ex.desk.marks()
     return marks.fits[0]
 
 
 def centre(ex: Explorer, placement: el.Placement) -> tuple[float, float]:
-    """The middle of a placement in the window."""
+    """Return the middle of a placement in the window."""
     return ghost_drawing(placement, ex.view.window.view).centre
 
 

@@ -20,7 +20,7 @@ TASKS = Guide(SCRIPT).tasks
 
 
 def begun() -> tuple[Guide, ElongoDesk]:
-    """A guide at its first task."""
+    """Return a guide at its first task."""
     guide, desk = Guide(SCRIPT), ElongoDesk(SCRIPT.start)
     others_answer(guide, desk)
     return guide, desk
@@ -35,7 +35,7 @@ def others_answer(guide: Guide, desk: ElongoDesk) -> None:
 
 
 def lead_to(number: int) -> tuple[Guide, ElongoDesk]:
-    """The guide at a task, everything before it being done."""
+    """Return the guide at a task, everything before it being done."""
     guide, desk = begun()
     while guide.now(desk).number < number:
         guide.show_me(desk)

@@ -28,7 +28,7 @@ STAR = star("RRY", "RGY", "RYG", "RYY")
 
 
 def centre(ex: el.Explorer, placement: el.Placement) -> tuple[float, float]:
-    """The middle of a placement in the window."""
+    """Return the middle of a placement in the window."""
     return ghost_drawing(placement, ex.view.window.view).centre
 
 

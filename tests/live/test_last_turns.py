@@ -14,19 +14,19 @@ GAME = recorded(5, 120)
 
 
 def explored() -> el.Explorer:
-    """A game with some turns of each player, at its end."""
+    """Return a game with some turns of each player, at its end."""
     ex = el.Explorer(GAME)
     ex.go(ex.session.last)
     return ex
 
 
 def turns(ex: el.Explorer) -> dict[int, LastTurn]:
-    """What is marked, by player."""
+    """Return what is marked, by player."""
     return {turn.player: turn for turn in ex.desk.now().turns}
 
 
 def begins_to_lay(ex: el.Explorer, player: int) -> int:
-    """A step at which a player is about to lay, after both have laid before."""
+    """Return a step at which a player is about to lay, after both have laid before."""
     moments = ex.session.moments
     return next(
         number

@@ -36,7 +36,7 @@ class Played:
 
 
 def step_with(*kinds: type) -> tuple[el.State, Any]:
-    """The first action of a game whose events are of all these kinds, and the state before it."""
+    """Return the first action of a game whose events are of all these kinds, and the state before it."""
     state = BUILT.start
     for action in BUILT.actions:
         step = state.apply(action)

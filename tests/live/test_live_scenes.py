@@ -64,18 +64,18 @@ CHOICE = el.example("a game: build a boma, with all its five parts")
 
 
 def window(where: Position, width: float = WIDTH, height: float = HEIGHT) -> Window:
-    """All of it in sight."""
+    """Return all of it in sight."""
     return Window(width, height, fitting(where.board, width, height, 84))
 
 
 def first_refused(board: el.Board) -> el.Placement:
-    """A place beside an edge where fences do not meet and a shield is in the way."""
+    """Return a place beside an edge where fences do not meet and a shield is in the way."""
     tries = {el.Placement(*p) for side in slow.open_sides(plain(board)) for p in slow.against(side)}
     return next(p for p in sorted(tries) if {r.rule for r in board.why_not(p)} == {"LAY-2", "LAY-3"})
 
 
 def previews(state: el.State) -> list[Preview]:
-    """What each boma that can be built would do."""
+    """Return what each boma that can be built would do."""
     bomas = [action for action in state.legal_actions() if isinstance(action, el.BuildBoma)]
     return [preview_of(state, action, number) for number, action in enumerate(bomas, 1)]
 
@@ -106,7 +106,7 @@ def marks_round_pieces() -> Marks:
 
 
 def scenes() -> dict[str, Scene]:
-    """The scenes that are kept, by name."""
+    """Return the scenes that are kept, by name."""
     overlays = {
         name: over_scene(board, window(board), [name], findings(board, [name]))
         for name in OVERLAYS
@@ -153,12 +153,12 @@ def number(value: float) -> str:
 
 
 def pair(place: Pixel) -> str:
-    """A place."""
+    """Return a place as text."""
     return ",".join(map(number, place))
 
 
 def looks(style: Style) -> str:
-    """All of a style that is not as usual."""
+    """Return all of a style that is not as usual."""
     usual = Style()
     names = "fill", "stroke", "width", "dash", "dash_start", "opacity", "cap"
     found = {name: getattr(style, name) for name in names if getattr(style, name) != getattr(usual, name)}
@@ -172,7 +172,7 @@ def _value(value: object) -> str:
 
 
 def steps(pieces: tuple[Piece, ...]) -> Iterator[str]:
-    """Where a pen goes: `>` to a place where a line begins, then straight on; `~` along a curve."""
+    """Yield where a pen goes: `>` to a place where a line begins, then straight on; `~` along a curve."""
     at = None
     for first, *rest in pieces:
         if first != at:
@@ -182,7 +182,7 @@ def steps(pieces: tuple[Piece, ...]) -> Iterator[str]:
 
 
 def line(shape: Shape) -> str:
-    """A shape in one line."""
+    """Return a shape in one line."""
     match shape:
         case Path():
             return f"path {looks(shape.style)}: {' '.join(steps(shape.pieces))}"
@@ -198,22 +198,22 @@ def line(shape: Shape) -> str:
 
 
 def text(scene: Scene) -> str:
-    """A scene, one line for each shape."""
+    """Return a scene, one line for each shape."""
     return "\n".join([f"scene {number(scene.width)} x {number(scene.height)}", *map(line, scene.shapes), ""])
 
 
 def flattened(scene: Scene) -> list[Shape]:
-    """The shapes of a scene, and of what is copied there."""
+    """Return the shapes of a scene, and of what is copied there."""
     return [each for s in scene.shapes for each in (s.shapes if isinstance(s, Copy) else [s])]
 
 
 def file_of(name: str) -> File:
-    """Where the text of a scene is kept."""
+    """Return where the text of a scene is kept."""
     return GOLDEN / f"{name.replace(' ', '-')}.txt"
 
 
 def kept() -> list[File]:
-    """The scenes that are kept. (Golden codes are kept beside them; nobody may write those anew.)"""
+    """Return the scenes that are kept. (Golden codes are kept beside them; nobody may write those anew.)"""
     return sorted(file for file in GOLDEN.glob("*") if not file.name.startswith("codes"))
 
 
@@ -334,7 +334,7 @@ def test_a_mark_goes_round_an_animal(patch):
 
 
 def ring(marks: Marks, where: Position = GAME, scale: float | None = None) -> tuple[Pixel, float]:
-    """The middle and the radius of the one ring that is drawn."""
+    """Return the middle and the radius of the one ring that is drawn."""
     shown = window(where) if scale is None else Window(6 * scale, 6 * scale, View(scale, left=300, top=300))
     drawn = marks_scene(where, shown, marks).shapes[0]
     assert isinstance(drawn, Path)
@@ -381,7 +381,7 @@ def test_an_empty_table_has_layers_too():
 
 
 def strokes(scene: Scene, colour: str) -> list[Path]:
-    """The lines of a scene in a colour."""
+    """Return the lines of a scene in a colour."""
     return [shape for shape in scene.shapes if isinstance(shape, Path) and shape.style.stroke == colour]
 
 
@@ -443,7 +443,7 @@ def test_every_fill_of_the_scenes_is_a_colour_or_a_pattern():
 
 
 def all_patches(where: Position) -> list[tuple[int, str]]:
-    """The patches of a position."""
+    """Return the patches of a position."""
     return [(i, name) for i, laid in enumerate(where.board.laid) for name in laid.shield.patches]
 
 

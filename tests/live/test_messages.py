@@ -23,7 +23,7 @@ Sent = Callable[[Callable[[], object]], list[tuple[str, int]]]
 
 @cache
 def large() -> el.Board:
-    """A hundred shields."""
+    """Return a hundred shields."""
     return grow(7, 100, snug)
 
 
@@ -54,7 +54,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
 
 
 def explorer_of_100(size: tuple[int, int]) -> el.Explorer:
-    """A live board, in a page that has so much room."""
+    """Return a live board, in a page with some room."""
     findings(large())  # how much is sent does not depend on how fast something is found
     explorer = el.Explorer(large())
     explorer.live.stage._handle_custom_msg({"size": list(size)}, [])

@@ -26,7 +26,7 @@ class Listened:
         widget.send = self.sent.append
 
     def says(self, **content: Any) -> dict[str, Any]:
-        """The page sends a message; and the last thing that was sent to it since then."""
+        """Send a message as the page, and return the last thing that was sent to it since then."""
         self.sent.clear()
         self._widget._handle_custom_msg(content, [])
         return self.sent[-1] if self.sent else {}
@@ -49,7 +49,7 @@ def branched(game: str) -> el.Explorer:
 
 
 def listed(table: Listened, rows: list[Any]) -> list[Any]:
-    """The list as the page has it after everything that was sent."""
+    """Return the list as the page has it after everything that was sent."""
     for message in table.sent:
         if message.get("clear"):
             rows = []
@@ -208,7 +208,7 @@ class Storage:
         self.kept: dict[str, str] = {}
 
     def open(self, ex: el.Explorer, position: str = "") -> Listened:
-        """A page shows the board."""
+        """Show the board on a page."""
         page = Listened(ex.session_memory.memory)
         mine = self.kept.get(position or ex.session_memory.memory.start)
         found = mine and {"text": mine, "start": position or ex.session_memory.memory.start}
@@ -218,7 +218,7 @@ class Storage:
         return page
 
     def save(self, ex: el.Explorer, page: Listened, chains: list[Any]) -> int:
-        """The page asks for what has changed, and keeps it; and how many characters were sent."""
+        """Ask for the changes as the page does, keep them, and return the number of characters sent."""
         keep = page.says(save=len(chains))["keep"]
         chains[keep["from"] :] = keep["chains"]
         names = ("order", "at", "end")

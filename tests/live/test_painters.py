@@ -39,7 +39,7 @@ sys.meta_path.insert(0, Missing())
 
 
 def run(code: str, **environment: str) -> str:
-    """What some code prints in a Python of its own."""
+    """Return what some code prints in a Python of its own."""
     theirs = {name: value for name, value in os.environ.items() if name != SETTING}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT, env=theirs | environment, capture_output=True, text=True)
@@ -217,7 +217,7 @@ def read(content: dict[str, Any], places: bytes, brush: Any) -> None:
 
 
 def looks(recorder: Recorder) -> list[tuple[object, ...]]:
-    """What was painted, but for places of words and for sizes, which are rounded."""
+    """Return what was painted, but for places of words and for sizes, which are rounded."""
     return [(p.kind, p.paint, p.opacity, p.cap, p.words, p.grain, len(p.dash)) for p in recorder.painted]
 
 
@@ -257,7 +257,7 @@ def page(monkeypatch) -> Any:
 
 
 def wiped(message: dict[str, Any]) -> list[int]:
-    """The layers that a message wipes; 5 is the one aside."""
+    """Return the layers that a message wipes; 5 is the one aside."""
     return [what[0] for name, *what in message["paint"] if name == "wipe"]
 
 

@@ -24,7 +24,7 @@ BAO, FIELD = GAMES["bao"], GAMES["shepherds"]
 
 
 def first(state: Any) -> Any:
-    """A player who does whatever comes first."""
+    """Return the first legal action: a player who does that always."""
     return state.legal_actions()[0]
 
 
@@ -66,17 +66,17 @@ def key(ex: el.Explorer, *names: str) -> None:
 
 
 def kind(ex: el.Explorer) -> str:
-    """What is shown of whoever is to act."""
+    """Return what is shown of the player to act."""
     return str(ex.players.line.shown["kind"])
 
 
 def said(ex: el.Explorer) -> str:
-    """What happened."""
+    """Return what happened."""
     return "\n".join(line["text"] for line in ex.lines.lines)
 
 
 def restarted(ex: el.Explorer, what: Any, players: dict[int, Any], **more: Any) -> el.Explorer:
-    """The same cell, run again in another kernel: the page brings back what it has kept."""
+    """Return the same cell, run again in another kernel: the page brings back what it has kept."""
     kept = json.loads(Keeping(ex.session).kept().text())
     again = el.play(what, players, **more)
     mine = {"text": json.dumps(kept), "start": again.session_memory.memory.start}
@@ -604,7 +604,7 @@ class Playing(RuleBasedStateMachine):
 
 
 def machine(name: str) -> Any:
-    """The same for one game."""
+    """Return the same for one game."""
     made = type(f"Playing{name.title()}", (Playing,), {"game": name}).TestCase
     made.settings = settings(max_examples=12, stateful_step_count=20, deadline=None)
     return made

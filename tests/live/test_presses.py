@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 
 
 def at_the_first_turn() -> el.State:
-    """A short game after the hexagon: player 1 lays the first of two shields."""
+    """Return a short game after the hexagon: player 1 lays the first of two shields."""
     return do(
         el.new_game(players=2, length="short", seed=7), el.Pass(), el.Confirm(), el.Pass(), el.Confirm()
     )
@@ -39,7 +39,7 @@ class Presses:
         self.press(lambda: BUTTONS[name](self.controls))
 
     def place(self) -> None:
-        """A click beside the shields, where the shield in hand fits."""
+        """Click beside the shields, where the shield in hand fits."""
         board, shield = self.desk.board, self.desk.shield
         sides = (AtEdge(*side) for side, kinds in board.kinds_that_fit().items() if shield.kind in kinds)
         for side in sides:

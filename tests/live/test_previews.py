@@ -32,7 +32,7 @@ TWO = el.scenario(SHUT, phase="act", claims=[(2, (0, "M"))], animals={(0, "M"): 
 
 
 def explorer(state: el.State) -> el.Explorer:
-    """A live board whose errors are not hidden."""
+    """Return a live board whose errors are not hidden."""
     ex = el.Explorer(state)
     assert ex.errors == []
     return ex
@@ -45,12 +45,12 @@ def over(ex: el.Explorer, button: str) -> None:
 
 
 def numbers(ex: el.Explorer) -> list[str]:
-    """What is written on the layer of what is lit."""
+    """Return what is written on the layer of what is lit."""
     return [shape.words for shape in ex.view.scenes()[LIT].shapes if isinstance(shape, Text)]
 
 
 def hollow_animals(ex: el.Explorer) -> int:
-    """How many animals that are not there yet are drawn there."""
+    """Return how many animals that are not there yet are drawn there."""
     return sum(isinstance(shape, Copy) for shape in ex.view.scenes()[LIT].shapes)
 
 

@@ -12,12 +12,12 @@ WALK = el.walk_parcel(el.example("a game: build a boma, with all its five parts"
 
 
 def labels(stepper: Any) -> list[str]:
-    """The buttons that can be pressed now."""
+    """Return the buttons that can be pressed now."""
     return [item["name"] for item in stepper.questions.row.items if item["shown"]]
 
 
 def told(stepper: Any) -> str:
-    """What is said beside the board."""
+    """Return what is said beside the board."""
     return " ".join(line["text"] for line in stepper.lines.lines)
 
 

@@ -29,7 +29,7 @@ def press(quiz: el.Quiz, **message: object) -> None:
 
 
 def told(quiz: el.Quiz) -> str:
-    """What is said to the answer."""
+    """Return what is said to the answer."""
     return "\n".join(" ".join([*line["rules"], line["text"]]) for line in quiz.question.lines)
 
 
@@ -278,7 +278,7 @@ def test_what_was_played_on_a_board_of_ones_own_is_an_answer_too() -> None:
 
 
 def solution_of(puzzle: Puzzle) -> tuple[object, ...]:
-    """The actions of the puzzle's own solution."""
+    """Return the actions of the puzzle's own solution."""
     return puzzle.asks.read(puzzle.answer())
 
 

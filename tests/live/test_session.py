@@ -50,7 +50,7 @@ def branched() -> Session:
 
 
 def numbers(session: Session) -> list[int]:
-    """The line, by the numbers of its moments."""
+    """Return the line, by the numbers of its moments."""
     return [node.number for node in session.line]
 
 

@@ -46,7 +46,7 @@ def say(monkeypatch):
 
 
 def opened(address: str) -> tuple[str, str]:
-    """What a server on Binder is asked for: the path of the page, and the code behind `position=`."""
+    """Return what a server on Binder is asked for: the path of the page, and the code behind `position=`."""
     query = parse_qs(urlsplit(address).query, strict_parsing=True)
     assert list(query) == ["urlpath"]
     path, _, code = query["urlpath"][0].partition("?position=")
@@ -418,7 +418,7 @@ def test_a_page_that_knows_its_site_tells_it_by_the_setting(in_browser, monkeypa
 
 
 def addresses() -> dict[str, str]:
-    """Every kind of address that has the position of the hexagon in it."""
+    """Return every kind of address that has the position of the hexagon in it."""
     code = el.encode(HEXAGON)
     binder = "https://mybinder.org/v2/gh/ada/kit/HEAD?urlpath="
     board = f"voila/render/notebooks/board.ipynb?position={code}"
@@ -497,7 +497,7 @@ class Talk:
         self.ex.share.buttons[name].click()
 
     def copied(self, what: str, *, done: bool = True, text: str = "") -> dict[str, Any]:
-        """What is said when the page has copied something."""
+        """Return what is said when the page has copied something."""
         self.ex.keys_._handle_custom_msg({"copied": done, "what": what, "text": text}, [])
         return self.said[-1]
 
@@ -510,7 +510,7 @@ class Talk:
         self.ex.frame._handle_custom_msg({"offered": name}, [])
 
     def link(self) -> tuple[str, dict[str, Any]]:
-        """The link that was copied last, and what is said when the page has done so."""
+        """Return the link that was copied last, and what is said when the page has done so."""
         return self.sent[-1]["copy"], self.copied(self.sent[-1]["what"])
 
 

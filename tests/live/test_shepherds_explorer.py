@@ -336,7 +336,7 @@ def test_every_hex_can_be_reached_by_arrows(field: str):
 
 
 def over() -> Any:
-    """A game that is over."""
+    """Return a game that is over."""
     state = el.shepherds.new_game("hexagon 3", seed=5)
     rng = Random(1)
     while state.result is None:

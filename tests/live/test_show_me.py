@@ -44,7 +44,7 @@ def as_it_is(ex: Any) -> tuple[object, ...]:
 
 
 def places(position: Any) -> Iterator[Pointed]:
-    """The whole board, each open edge, and each patch of the first shields."""
+    """Yield the whole board, each open edge, and each patch of the first shields."""
     yield Pointed()
     board = position.board
     yield from (Pointed(AtEdge(*side)) for side in board.open_sides()[:4])

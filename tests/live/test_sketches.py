@@ -16,7 +16,7 @@ INSIDE = [(index, "A") for index in range(5)]
 
 
 def building(start) -> el.Explorer:
-    """An Explorer in which a position is built."""
+    """Return an Explorer in which a position is built."""
     return el.Explorer(start)
 
 
@@ -45,7 +45,7 @@ def played(ex: el.Explorer) -> el.State:
 
 
 def wrong(ex: el.Explorer) -> list[str]:
-    """The rules that say what is wrong."""
+    """Return the rules that say what is wrong."""
     return [each.rule for each in ex.desk.now().facts.wrong]
 
 
@@ -214,7 +214,7 @@ def test_shields_can_be_laid_after_pieces():
 
 
 def first_aim(ex):
-    """The first place where the shield in hand fits."""
+    """Return the first place where the shield in hand fits."""
     from elongo_explore.games.elongo.desk.intent import aim_at_edge
 
     aims = (aim_at_edge(ex.desk.board, ex.desk.shield.kind, edge) for edge, _ in ex.desk.facts.edges)

@@ -11,7 +11,7 @@ STAR = star("RRY", "RGY", "RYG", "RYY")
 
 
 def said(ex: el.Explorer) -> str:
-    """What is written where what happened is written."""
+    """Return what is written where what happened is written."""
     return "\n".join(f"{line['rule']} {line['text']}".strip() for line in ex.lines.lines)
 
 

@@ -41,17 +41,17 @@ GAMES = games()
 
 
 def window(state: el.State, size: tuple[int, int] = LAPTOP) -> Window:
-    """All of the board."""
+    """Return all of the board."""
     return whole(state.board, *size)
 
 
 def over(state: el.State) -> Scene:
-    """The layer over the shields."""
+    """Return the layer over the shields."""
     return over_scene(state, window(state), (), findings(state, ()))
 
 
 def borders(scene: Scene, owner: int, *, dashed: bool) -> int:
-    """How many lines there are in the colour of a player, dashed or firm."""
+    """Return how many lines there are in the colour of a player, dashed or firm."""
     paths = [shape for shape in scene.shapes if isinstance(shape, Path)]
     lines = [path for path in paths if path.style.stroke == PLAYER[owner] and bool(path.style.dash) is dashed]
     return sum(len(path.pieces) for path in lines)
@@ -130,7 +130,7 @@ def test_pieces_have_sixteen_pixels_on_a_laptop_and_keepers_more(state: el.State
 
 
 def names_on(ex: el.Explorer) -> set[str]:
-    """The words over the shields."""
+    """Return the words over the shields."""
     return {
         shape.words
         for scene in ex.view.scenes()[1:2]
@@ -157,7 +157,7 @@ def test_the_table_is_left_to_the_page_so_that_it_is_dark_on_a_dark_one() -> Non
 
 
 def land_fills() -> set[str]:
-    """What land is filled with."""
+    """Return what land is filled with."""
     return {f"land-{colour}" for colour in "RGY"}
 
 

@@ -34,7 +34,7 @@ LARGE = ("hexagon 6", "rows 9 x 10")
 
 
 def in_slow_words(use: Use) -> slow.Use:
-    """A use of the engine's as the slow implementation has it."""
+    """Return a use of the engine's as the slow implementation has it."""
     return use.die, use.unit, tuple(use.hexes), use.movement
 
 
@@ -45,7 +45,7 @@ def in_engine_words(use: slow.Use) -> Use:
 
 
 def same_position(name: str, game: slow.Game) -> el.shepherds.State:
-    """A slow position as the engine has it."""
+    """Return a slow position as the engine has it."""
     return el.shepherds.position(
         name,
         {here: Unit(unit.owner, unit.kind, unit.destroyed) for here, unit in game.units.items()},
@@ -71,7 +71,7 @@ PLAIN = {
 
 
 def plain(event: Any) -> slow.Happening:
-    """An event of the engine in the words of the slow implementation."""
+    """Return an event of the engine in the words of the slow implementation."""
     word, *says = PLAIN[type(event).__name__]
     if word == "over":
         return word, event.winners, "stuck" if event.cause == "room" else "gold"
@@ -79,7 +79,7 @@ def plain(event: Any) -> slow.Happening:
 
 
 def comparable(happened: Iterable[slow.Happening]) -> list[slow.Happening]:
-    """What happens, in order. What is destroyed at once has none, and items of nothing need not be told."""
+    """Return the events in order. Units destroyed at once have none; items of nothing may be left out."""
     told: list[slow.Happening] = []
     for word, runs in groupby(happened, key=lambda each: each[0]):
         run = [each for each in runs if word != "scored" or each[-1] != 0]
@@ -88,7 +88,7 @@ def comparable(happened: Iterable[slow.Happening]) -> list[slow.Happening]:
 
 
 def no_sums(events: Iterable[Any]) -> Iterable[Any]:
-    """All events but those that say what a scoring makes in all."""
+    """Return all events but those that say what a scoring makes in all."""
     return (event for event in events if type(event).__name__ != "ScoringDone")
 
 
@@ -101,7 +101,7 @@ def agree_on_events(events: Iterable[Any], game: slow.Game) -> None:
 
 
 def agree_on_a_step(state: el.shepherds.State, action: Any, game: slow.Game) -> tuple[Any, slow.Game]:
-    """An action leads to that game, by the same events. Gives the state after it, and the game."""
+    """Check that an action leads to that game by the same events. Return the state after it, and the game."""
     step = state.apply(action)
     agree_on_a_position(step.state, game)
     agree_on_events(step.events, game)
@@ -111,7 +111,7 @@ def agree_on_a_step(state: el.shepherds.State, action: Any, game: slow.Game) -> 
 
 
 def agree_on_a_use(state: el.shepherds.State, game: slow.Game, use: slow.Use) -> tuple[Any, slow.Game]:
-    """The same for a use."""
+    """Return the same for a use."""
     return agree_on_a_step(state, in_engine_words(use), slow.used(game, use))
 
 
@@ -145,7 +145,7 @@ def agree_on_what_is_legal(state: el.shepherds.State, game: slow.Game) -> set[sl
 
 
 def ways(game: slow.Game) -> dict[tuple[int, int], int]:
-    """What can be rolled, and in how many ways (GS-2)."""
+    """Return what can be rolled, and in how many ways (GS-2)."""
     if game.first is None:
         return {(one, two): 1 for one in range(1, 7) for two in range(1, 7) if one != two}
     return {(one, two): 1 if one == two else 2 for one, two in slow.PAIRS}
@@ -180,7 +180,7 @@ def grown(game: slow.Game, rng: random.Random, wanted: int) -> None:
 
 
 def made(rng: random.Random, name: str) -> slow.Game:
-    """A position that could come up in play, or nearly: somebody is about to roll."""
+    """Return a position that could come up in play, or nearly: a player is about to roll."""
     game = slow.start(name, rng.choice(ALL_READINGS))
     room = len(game.hexes)
     rng.choice((scattered, grown))(game, rng, rng.choice((rng.randrange(room + 1), room * 3 // 4, room)))
@@ -198,7 +198,7 @@ def is_stuck(game: slow.Game) -> bool:
 
 
 def playable(rng: random.Random, names: tuple[str, ...]) -> tuple[str, slow.Game]:
-    """A field and a position on it in which the game is not over."""
+    """Return a field and a position on it in which the game is not over."""
     while True:
         name = rng.choice(names)
         game = made(rng, name)
@@ -242,7 +242,7 @@ def test_both_implementations_agree_on_every_roll(names: tuple[str, ...], number
 
 
 def kinds_of_turn(game: slow.Game, may: set[slow.Use]) -> Iterable[str]:
-    """What makes a roll worth looking at."""
+    """Yield what makes a roll worth looking at."""
     if not game.dice:
         yield "passed"
     elif not any(slow.uses_of_all(game)):
@@ -252,7 +252,7 @@ def kinds_of_turn(game: slow.Game, may: set[slow.Use]) -> Iterable[str]:
 
 
 def anything(rng: random.Random, game: slow.Game) -> slow.Use:
-    """A use that means something, legal or not."""
+    """Return a use that means something, legal or not."""
     die = rng.choice((*game.dice, *game.dice, rng.randrange(1, 7)))
     kind, number = slow.STANDS_FOR[rng.randrange(1, 6) if die == 6 else die]
     hexes = sorted(game.hexes)
@@ -265,7 +265,7 @@ def anything(rng: random.Random, game: slow.Game) -> slow.Use:
 
 
 def broken_rules(game: slow.Game, use: slow.Use, may: set[slow.Use]) -> set[str]:
-    """All rules that a use of one hex without movement would break; none if it is legal."""
+    """Return all rules that a use of one hex without movement would break; none if it is legal."""
     die, kind, (here,), _movement = use
     given = [slow.STANDS_FOR[value] for value in ((1, 2, 3, 4, 5) if die == 6 else (die,))]
     broken = set()
@@ -413,7 +413,7 @@ counted by both implementations, too; the slow one took minutes."""
 
 
 def slow_plays(game: slow.Game, rolls: Rolls) -> int:
-    """How many sequences of uses there are for some rolls; a game that is over is one."""
+    """Return how many sequences of uses there are for some rolls; a game that is over is one."""
     if game.dice:
         return sum(slow_plays(slow.used(game, use), rolls) for use in slow.uses(game))
     if game.over or not rolls:
@@ -422,7 +422,7 @@ def slow_plays(game: slow.Game, rolls: Rolls) -> int:
 
 
 def plays(state: el.shepherds.State, rolls: Rolls) -> int:
-    """The same by the engine."""
+    """Return the same by the engine."""
     if state.stage == "use":
         return sum(plays(state.after(use), rolls) for use in state.legal_actions())
     if state.stage == "over" or not rolls:
@@ -464,7 +464,7 @@ def sound(state: el.shepherds.State) -> None:
 
 
 def gold_of_a_scoring(state: el.shepherds.State) -> tuple[int, int]:
-    """What a scoring brings each player for the units on the field, counted one by one (GS-12)."""
+    """Return what a scoring brings each player for the units on the field, counted one by one (GS-12)."""
     whole = Counter((unit.owner, unit.kind) for unit in state.units.values() if not unit.destroyed)
     gold = []
     for me, you in ((1, 2), (2, 1)):

@@ -41,7 +41,7 @@ JUNK: list[Any] = [*bad_input.JUNK, "SHEEP", Use]
 
 
 def random_game(seed: int) -> el.Record:
-    """A random game to its end, by any options on any field, its rolls included."""
+    """Return a random game to its end, by any options on any field, its rolls included."""
     rng = random.Random(f"game {seed}")
     start = state = el.shepherds.new_game(FIELDS[seed % len(FIELDS)], seed=None, options=rng.choice(OPTIONS))
     actions = []
@@ -260,7 +260,7 @@ def test_only_pastures_are_destroyed(kind: Any) -> None:
 
 
 def anything(rng: random.Random, state: el.shepherds.State) -> Roll | Use:
-    """An action that means something in some position on this field."""
+    """Return an action that means something in some position on this field."""
     hexes = sorted(slow.plan(state.field.name)[0])
     if rng.random() < 0.1:
         return Roll((rng.randrange(1, 7), rng.randrange(1, 7)))

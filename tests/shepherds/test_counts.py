@@ -16,7 +16,7 @@ COUNTS = [
 
 
 def ways(state, rolls):
-    """How many ways there are to play some rolls, use by use."""
+    """Return how many ways there are to play some rolls, use by use."""
     if state.result is not None or not (state.dice or rolls):
         return 1
     if not state.dice:

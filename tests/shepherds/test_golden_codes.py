@@ -33,7 +33,7 @@ def plain_state(state):
 
 
 def plain(what):
-    """What a code says; of a record, the start, what was done, and the position after it."""
+    """Return what a code says; of a record, the start, what was done, and the position after it."""
     if isinstance(what, el.shepherds.State):
         return plain_state(what)
     return " / ".join([plain_state(what.start), *map(repr, what.actions), plain_state(what.final)])

@@ -56,7 +56,7 @@ Use, Unit, State = el.shepherds.Use, el.shepherds.Unit, el.shepherds.State
 
 @cache
 def positions(name: str) -> list[State]:
-    """The positions of some games that are half random, half greedy."""
+    """Return the positions of some games that are half random, half greedy."""
     rng, found = random.Random(name), []
     for seed in range(4):
         found.append(el.shepherds.new_game(name, seed=seed))
@@ -68,7 +68,7 @@ def positions(name: str) -> list[State]:
 
 
 def uses(name: str) -> Iterator[tuple[State, Use]]:
-    """Some uses in the positions of that game, of every sort if there are any."""
+    """Yield some uses in the positions of that game, of every sort if there are any."""
     for state in positions(name)[:100:5]:
         if state.to_act:
             sorts = {}
@@ -78,7 +78,7 @@ def uses(name: str) -> Iterator[tuple[State, Use]]:
 
 
 def flat(scene: Scene) -> list[Shape]:
-    """All shapes, copies in their places."""
+    """Return all shapes, copies in their places."""
     found = []
     for shape in scene.shapes:
         found += [moved(each, *shape.at) for each in shape.shapes] if isinstance(shape, Copy) else [shape]
@@ -86,17 +86,17 @@ def flat(scene: Scene) -> list[Shape]:
 
 
 def texts(scene: Scene) -> list[Text]:
-    """All that is written."""
+    """Return all that is written."""
     return [shape for shape in flat(scene) if isinstance(shape, Text)]
 
 
 def words(scene: Scene) -> set[str]:
-    """The same, as words alone."""
+    """Return the same, as words alone."""
     return {text.words for text in texts(scene)}
 
 
 def places(scene: Scene, paint: str, corners: int) -> list[Pixel]:
-    """The middles of shapes of so many pieces that are painted with a colour."""
+    """Return the middles of shapes of n pieces that are painted with a colour."""
     found = []
     for shape in flat(scene):
         if isinstance(shape, Line) and shape.style.fill == paint:
@@ -110,12 +110,12 @@ def places(scene: Scene, paint: str, corners: int) -> list[Pixel]:
 
 
 def hex_at(layout: Layout, place: Pixel) -> tuple[int, int] | None:
-    """The hex at a place."""
+    """Return the hex at a place."""
     return next((hex for hex in layout.field.hexes if inside(polygon(layout.outline(hex)), place)), None)
 
 
 def drawn(layout: Layout, state: State) -> Counter[tuple[tuple[int, int], str]]:
-    """What kind of unit the picture has on each hex, by its shapes."""
+    """Return what kind of unit the picture has on each hex, by its shapes."""
     scene, found = units_scene(layout, state.units), Counter()
     for kind, paint_, corners in (("pasture", GRASS, 11), ("destroyed", DRY, 11), ("hut", ROOF, 3)):
         found.update((hex_at(layout, place), kind) for place in places(scene, paint_, corners))
@@ -237,7 +237,7 @@ def test_player_1_is_below_and_player_2_above(name):
 
 
 def with_dice(*dice: int, units: dict | None = None, **more: object) -> State:
-    """A position on a field of 37 hexes."""
+    """Return a position on a field of 37 hexes."""
     return el.shepherds.position("hexagon 4", units or {}, dice=dice, **more)
 
 
@@ -377,7 +377,7 @@ def reach(shape: object) -> tuple[list[Pixel], float]:
 
 
 def area(text: Text) -> tuple[float, float, float, float]:
-    """The rectangle that words take, about: bold letters are wider."""
+    """Return the rectangle that words take, about: bold letters are wider."""
     widths = {",": 0.28, " ": 0.28, "-": 0.33, "i": 0.23, "l": 0.23, "t": 0.28}
     wide = sum(widths.get(each, 0.56 if text.bold else 0.5) for each in text.words) * text.size
     x, y = text.at

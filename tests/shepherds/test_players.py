@@ -38,7 +38,7 @@ READINGS = [
 
 
 def met(field, seed, uses, options=READINGS[0]):
-    """A state after some random uses, with dice on the table; None if the game was over before."""
+    """Return a state after some random uses, with dice on the table; None if the game was over before."""
     rng, state = Random(seed), new_game(field, seed, options)
     for _ in range(uses):
         legal = state.legal_actions()
@@ -58,13 +58,13 @@ def states(fields, seeds, uses, options=READINGS[0]):
 
 
 def beside(hex):
-    """The six hexes round one."""
+    """Return the six hexes round one."""
     q, r = hex
     return [(q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)]
 
 
 def plain_amounts(state, me):
-    """The same by counting units, one after the other."""
+    """Return the same by counting units, one after the other."""
     units, other = state.units, 3 - me
     empty = [hex for hex in state.field.hexes if hex not in units]
 
@@ -126,7 +126,7 @@ def test_what_a_position_is_worth_is_what_can_be_counted():
 
 
 def plain(draft):
-    """A draft as a state: it has units then."""
+    """Return a draft as a state: it has units then."""
     return draft if isinstance(draft, el.shepherds.State) else draft.state()
 
 
@@ -147,7 +147,7 @@ def judge(budget=None):
 
 
 def plain_turns(state):
-    """Every state that whoever has dice can leave behind."""
+    """Return every state that the player with the dice can leave behind."""
     ends, ahead, player = [], [state], state.turn
     while ahead:
         now = ahead.pop()
@@ -159,7 +159,7 @@ def plain_turns(state):
 
 
 def plain_expected(state, me):
-    """What a state is worth to a player if the other answers every roll best: the plain way, all 36 rolls."""
+    """Return the value of a state if the other player answers every roll best, by trying all 36 rolls."""
     if state.result is not None:
         return 36 * value(state, me).total
     total = 0
@@ -172,7 +172,7 @@ def plain_expected(state, me):
 
 
 def on_the_field(state):
-    """What tells the ends of turns apart."""
+    """Return what tells the ends of turns apart."""
     return state.owned, state.sheep, state.huts, state.pastures, state.gold, state.turn, state.double
 
 
@@ -261,7 +261,7 @@ def test_the_same_seed_gives_the_same_game_in_any_process():
 
 
 def turned(state):
-    """The same position seen from the other side: turned by half a circle, with the players exchanged."""
+    """Return the same position from the other side: turned by half a circle, with the players exchanged."""
     units = {(-q, -r): (3 - unit.owner, *unit[1:]) for (q, r), unit in state.units.items()}
     return el.shepherds.position(
         state.field.name, units, state.gold[::-1], 3 - state.turn, state.dice, 3 - state.first, state.double

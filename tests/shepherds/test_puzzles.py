@@ -29,12 +29,12 @@ WEIGHTS = {(one, two): 1 if one == two else 2 for one, two in slow.PAIRS}
 
 
 def of_kind(*kinds: str) -> list[str]:
-    """The puzzles of some kinds."""
+    """Return the puzzles of some kinds."""
     return [name for name in SHEPHERDS if entries()[name].kind in kinds]
 
 
 def made(**fields: Any) -> Puzzle:
-    """A puzzle about a small field, written for a test."""
+    """Return a puzzle about a small field, written for a test."""
     return written_puzzle("shepherds", START, "GS-3", **fields)
 
 
@@ -42,7 +42,7 @@ def made(**fields: Any) -> Puzzle:
 
 
 def plain(state: el.shepherds.State) -> slow.Game:
-    """A position for the second implementation."""
+    """Return a position for the second implementation."""
     hexes, _huts = slow.plan(state.field.name)
     units = {hex: slow.Unit(*unit) for hex, unit in state.units.items()}
     gold = {1: state.gold[0], 2: state.gold[1]}
@@ -50,12 +50,12 @@ def plain(state: el.shepherds.State) -> slow.Game:
 
 
 def own(name: str) -> slow.Game:
-    """The position of a puzzle."""
+    """Return the position of a puzzle."""
     return plain(el.puzzle(name).state)
 
 
 def turns(game: slow.Game) -> Iterator[tuple[Turn, slow.Game]]:
-    """Every way to use the dice, with what comes of it."""
+    """Yield every way to use the dice, with what comes of it."""
     for use in slow.uses(game):
         after = slow.used(game, use)
         if after.over or not after.dice:
@@ -65,7 +65,7 @@ def turns(game: slow.Game) -> Iterator[tuple[Turn, slow.Game]]:
 
 
 def brings(game: slow.Game, player: int) -> int:
-    """What a scoring would bring a player now."""
+    """Return what a scoring would bring a player now."""
     scored = replace(game, gold={1: 0, 2: 0}, happened=[])
     slow.score(scored)
     return scored.gold[player]
@@ -87,7 +87,7 @@ def passed(game: slow.Game, dice: tuple[int, int]) -> bool:
 
 
 def passing(game: slow.Game) -> int:
-    """How many of 36 rolls do?"""
+    """Return how many of 36 rolls do."""
     return sum(weight for dice, weight in WEIGHTS.items() if passed(game, dice))
 
 
@@ -106,7 +106,7 @@ def ahead(measure: Callable[[slow.Game, int], int]) -> Test:
 
 
 def no_room(before: slow.Game, after: slow.Game, _others: list[slow.Game], player: Any) -> bool:
-    """A pasture fits nowhere next to the units of a player."""
+    """Return True if a pasture fits nowhere next to the units of a player."""
     return not any(slow.uses_alone(replace(after, turn=player, dice=(2,)), 2))
 
 
@@ -126,7 +126,7 @@ PLAIN: dict[str, Test] = {
 
 @cache
 def searched(name: str) -> tuple[frozenset[Turn], frozenset[Turn]]:
-    """All that can be done in a puzzle, and all of it that is right."""
+    """Return all that can be done in a puzzle, and all of it that is right."""
     entry, game = entries()[name], own(name)
     if entry.kind == "turn":
         found = dict(turns(game))

@@ -29,7 +29,7 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 
 def read(word):
-    """A number in a sentence."""
+    """Return a number in a sentence."""
     return 0 if word == "none" else WORDS.index(word) if word in WORDS else int(word)
 
 
@@ -52,7 +52,7 @@ def number(state, player, kind):
 
 
 def brings(state, player):
-    """What a scoring would bring a player, from the rule's words."""
+    """Return what a scoring would bring a player, from the rule's words."""
     grass, sheep = number(state, player, "pasture"), number(state, player, "sheep")
     gold = grass + (5 * sheep if sheep <= grass else -5 * (sheep - grass))
     return gold + 3 * max(0, number(state, player, "hut") - number(state, 3 - player, "hut"))
@@ -74,7 +74,7 @@ def places(state, player):
 
 
 def eaten(state, by):
-    """The most that one sheep destroys, tried on every place."""
+    """Return the most that one sheep destroys, tried on every place."""
     units = state.units
     grass = [hex for hex, unit in units.items() if unit == (3 - by, "pasture", False)]
     return max([sum(n in grass for n in beside(hex)) for hex in places(state, by)], default=0)
@@ -241,7 +241,7 @@ def turns():
 
 
 def checked(before, actions):
-    """The kinds of sentences that are said of some actions, all of them true."""
+    """Return the kinds of sentences that are said of some actions, all of them true."""
     done, kinds = Done(before, actions), []
     for said in reasons(before, actions, before.to_act):
         fits = [(kind, found) for kind in CHECKS if (found := re.fullmatch(kind, said.text))]

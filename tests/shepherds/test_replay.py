@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def recorded(seed: int | None = 3) -> el.Record:
-    """The first actions of a game; without a seed its rolls are actions."""
+    """Return the first actions of a game; without a seed its rolls are actions."""
     rng, start = random.Random(3), el.shepherds.new_game("hexagon 5", seed=seed)
     state, actions = start, []
     while len(actions) < 40 and not state.result:

@@ -29,7 +29,7 @@ LINE = [(-1, 2), (-1, 1), (-1, 0), (-1, -1), (0, -2)]
 
 
 def made(*units, field=SMALL, dice=(), **more):
-    """A position on a small field: made(((0, 0), 1, "sheep"), dice=(2, 3))."""
+    """Return a position on a small field: made(((0, 0), 1, "sheep"), dice=(2, 3))."""
     return el.shepherds.position(field, {hex: tuple(unit) for hex, *unit in units}, dice=dice, **more)
 
 
@@ -39,22 +39,22 @@ def all_of(kind, owner, *hexes):
 
 
 def placed(die, unit, *hexes, movement=None):
-    """A use, with its hexes one after the other."""
+    """Return a use, with its hexes one after the other."""
     return Use(die, unit, hexes, movement)
 
 
 def rules(state, use):
-    """The rules by which a use is refused."""
+    """Return the rules by which a use is refused."""
     return [refusal.rule for refusal in state.why_not(use)]
 
 
 def told(step, *kinds):
-    """The events of some kinds."""
+    """Return the events of some kinds."""
     return [event for event in step.events if isinstance(event, kinds)]
 
 
 def played(state, *actions):
-    """The last step of several."""
+    """Return the last step of several."""
     for action in actions:
         step = state.apply(action)
         state = step.state
@@ -432,7 +432,7 @@ def test_destroyed_pastures_bring_nothing_and_feed_nobody():
 
 
 def scored(gold, *units, **more):
-    """The step in which player 2 places a pasture and it is scored, with so much gold before."""
+    """Return the step in which player 2 places a pasture and it is scored, with some gold before."""
     state = made(*units, gold=gold, to_act=2, double=True, dice=(2,), **more)
     return state.apply(placed(2, "pasture", (2, -3)))
 
@@ -489,12 +489,12 @@ def test_the_game_ends_when_a_player_can_place_nothing_any_more():
 
 
 def ruled(word):
-    """The position of a ruling."""
+    """Return the position of a ruling."""
     return el.decode(RULINGS[f"RULING-gs-{word}"].position)
 
 
 def otherwise(state, **options):
-    """The same position by another reading."""
+    """Return the same position by another reading."""
     return replace(state, rules=replace(state.rules, **options))
 
 

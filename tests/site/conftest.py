@@ -60,7 +60,7 @@ def open_page(request, window, site) -> Iterator[Callable[[str], SitePage]]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """What a failed test's pages looked like and wrote to their consoles goes to the report."""
+    """Add the pictures and the consoles of a failed test's pages to the report."""
     report = yield
     if report.when == "call" and report.failed:
         for number, opened in enumerate(item.stash.get(PAGES, []), 1):

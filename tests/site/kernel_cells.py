@@ -36,7 +36,7 @@ def ended_with(_number: int, data: dict[str, Any], _more: Any) -> None:
 
 
 def kept(data: dict[str, Any]) -> dict[str, Any]:
-    """What `make notebooks` stores: without a kernel a live widget is dead."""
+    """Return the outputs that `make notebooks` stores: without a kernel a live widget is dead."""
     return {kind: each for kind, each in data.items() if kind != LIVE}
 
 

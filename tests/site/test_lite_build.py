@@ -23,7 +23,7 @@ def locked(built):
 
 
 def a_wheel(folder, text: str = "1"):
-    """A wheel of one module that needs another one, if it is not in a browser."""
+    """Return a wheel of one module that needs another one, if it is not in a browser."""
     inside = wheel_files.named("a-game", "2.0", {"a_game/__init__.py": text.encode()}, "A game")
     inside["a_game-2.0.dist-info/METADATA"] += (
         b"Requires-Dist: the_table>=1\nRequires-Dist: a_shell ; sys_platform != 'emscripten'\n"

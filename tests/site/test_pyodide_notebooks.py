@@ -45,7 +45,7 @@ def run_all(site: Path, folder: Path, names: list[str]) -> None:
 
 
 def differences(notebook: dict[str, Any], cells: list[dict[str, Any]]) -> Iterator[str]:
-    """What cells have put out that is not what the notebook has stored, in words."""
+    """Yield what cells have put out that is not what the notebook has stored, in words."""
     stored = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert len(stored) == len(cells)
     for number, (cell, ran) in enumerate(zip(stored, cells, strict=True), 1):
@@ -57,7 +57,7 @@ def differences(notebook: dict[str, Any], cells: list[dict[str, Any]]) -> Iterat
 
 
 def parts(output: dict[str, Any]) -> dict[str, str]:
-    """An output as texts: what was printed, or each form in which something was shown, drawings left out."""
+    """Return an output as texts: the print, or each form in which it was shown, without drawings."""
     found = {output["name"]: output["text"]} if output["output_type"] == "stream" else output["data"]
     return {
         f"{output['output_type']} {kind}": without_drawings("".join(text)) for kind, text in found.items()
@@ -65,7 +65,7 @@ def parts(output: dict[str, Any]) -> dict[str, str]:
 
 
 def shown(some: list[dict[str, str]], others: list[dict[str, str]]) -> str:
-    """Where outputs are first other than they should be."""
+    """Return where outputs are first other than they should be."""
     for one, other in zip(some, others, strict=False):
         for kind, text in one.items():
             if text != other.get(kind):

@@ -65,7 +65,7 @@ def read(site) -> dict[str, Page]:
 
 
 def text(site: Path, name: str) -> str:
-    """A page as it is written."""
+    """Return a page as it is written."""
     return (site / name).read_text("utf-8")
 
 
@@ -117,7 +117,7 @@ def test_the_boards_of_the_front_page_are_games_that_player_1_goes_on_with(read)
 
 
 def inside(read: dict[str, Page], *, loads: bool) -> Iterator[tuple[str, str]]:
-    """Each address within the site, with the page that has it."""
+    """Yield each address within the site, with the page that has it."""
     for name, page in read.items():
         for address in page.loads if loads else page.links:
             if not urlsplit(address).scheme and not address.startswith("//"):
@@ -135,7 +135,7 @@ def test_no_page_asks_for_anything_outside(site, read):
 
 
 def place(page: str, address: str) -> str:
-    """The place in the site that an address leads to, seen from a page."""
+    """Return the place in the site that an address leads to, seen from a page."""
     path = urlsplit(address).path
     whole = (Path("/") / page).parent / path if path else Path("/") / page
     parts: list[str] = []
@@ -195,12 +195,12 @@ def test_answers_lie_in_folds_that_are_closed(site):
 
 
 def made(*cells: nbformat.NotebookNode) -> str:
-    """The body of a lesson with these cells."""
+    """Return the body of a lesson with these cells."""
     return body("06_parcels", nbformat.v4.new_notebook(cells=list(cells)))
 
 
 def code(source: str, *outputs: nbformat.NotebookNode, hidden: bool = True) -> nbformat.NotebookNode:
-    """A cell with what it has put out."""
+    """Return a cell with what it has put out."""
     metadata = {"jupyter": {"source_hidden": hidden}}
     return nbformat.v4.new_code_cell(source, metadata=metadata, outputs=list(outputs))
 

@@ -19,7 +19,7 @@ from typing import Any
 from elongo_explore.games.bao.analysis.bitboard import Bitboard, sow
 from elongo_explore.games.bao.analysis.move_lengths import Line, plies
 from elongo_explore.games.bao.analysis.proof import forced
-from elongo_explore.games.bao.analysis.solved_tables import Most
+from elongo_explore.games.bao.analysis.solved_tables import Largest
 from elongo_explore.games.bao.play.options import LOSS_IS_SEEN, LossIsSeen, Options
 from elongo_explore.games.bao.play.setup import new_game
 from lite.places import PACKAGE
@@ -93,7 +93,7 @@ def whole(reading: LossIsSeen, row: int, stones: int) -> Found:
     """Solve a whole board."""
     solved = Whole(row, stones, Options(reading))
     found = {
-        key: _place(solved.bitboard, value) if isinstance(value, Most) else value
+        key: _place(solved.bitboard, value) if isinstance(value, Largest) else value
         for key, value in vars(solved.tally).items()
     }
     each, rest = divmod(stones, 4 * row)
@@ -103,7 +103,7 @@ def whole(reading: LossIsSeen, row: int, stones: int) -> Found:
     return {key: value for key, value in found.items() if value != []}
 
 
-def _place(bitboard: Bitboard, most: Most) -> list[int | str]:
+def _place(bitboard: Bitboard, most: Largest) -> list[int | str]:
     """Return the number, where it was found, and the move if it is one."""
     if not most.number:
         return []

@@ -10,7 +10,7 @@ from elongo_explore.games.bao.play import sowing
 from elongo_explore.games.bao.play.codes import MOST_LAPS_IN_A_CODE
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.desk.session import Session
-from elongo_explore.kit.desk.session_storage import Keeping, restored
+from elongo_explore.kit.desk.session_storage import SessionWriter, restored
 from elongo_explore.kit.table.errors import TooLong
 
 HUNDREDS_OF_MILLIONS = "2bvKOUbl7sBPbD2YWzQqcN6ub4DJYbcWPCt32Khk0IpyFoO6-Sio"
@@ -176,7 +176,7 @@ def test_where_a_long_move_led_is_kept_and_comes_back_without_its_laps(played):
     desk.do(move)
     session.work.thought.finish()
     desk.finish()
-    text = Keeping(session).kept().text()
+    text = SessionWriter(session).kept().text()
     played.clear()
     assert restored(text).position == state.after(move)
     assert not played

@@ -6,7 +6,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.course import progress
-from elongo_explore.kit.course.drills.drill_kind import excerpts, game_codes, made, which
+from elongo_explore.kit.course.drills.drill_kind import excerpts, exercise_id, game_codes, made
 from elongo_explore.kit.course.drills.practice import Practice, drilled_games, drills, exercise, names_of
 from elongo_explore.kit.course.drills.schedule import Schedule
 from elongo_explore.kit.course.entry import GRADES, book_of
@@ -32,7 +32,7 @@ def test_a_kind_says_what_it_is_about(name):
 @for_each([f"{name}-{grade}-1" for name in drills() for grade in GRADES])
 def test_an_exercise_is_whole_and_made_again_from_its_id(id):
     """Its own answer is right, its words are sound, it has hints, and the id is all that it depends on."""
-    name, grade, number = which(id)
+    name, grade, number = exercise_id(id)
     one = exercise(id)
     assert made(drills()[name], grade, number).entry == one.entry
     assert (one.grade, one.entry.game) == (grade, drills()[name].game)
@@ -57,10 +57,10 @@ print(crc32(repr([made(kind, grade, 1).entry for kind in drills().values() for g
 
 def test_the_id_of_an_exercise_is_read_or_refused():
     """Names may have hyphens and question marks."""
-    assert which("open half-edges-2-7") == ("open half-edges", 2, 7)
+    assert exercise_id("open half-edges-2-7") == ("open half-edges", 2, 7)
     for rubbish in ("", "enclosed?", "enclosed?-6-1", "enclosed?-1-x", "-1-1", 7, None, "enclosed?-²-1"):
         with pytest.raises(el.BadInput, match="expected the id of an exercise"):
-            which(rubbish)
+            exercise_id(rubbish)
 
 
 @pytest.mark.parametrize("game", drilled_games())
@@ -96,7 +96,9 @@ def test_what_was_missed_comes_back_after_one_three_and_seven_others():
 
 def test_the_grade_goes_up_with_three_in_a_row_and_down_with_two_missed():
     """And never past the first and the last."""
-    assert [which(id).grade for id in played(set(), 16)] == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [5] * 4
+    assert [exercise_id(id).grade for id in played(set(), 16)] == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [
+        5
+    ] * 4
     schedule = Schedule()
     for _ in range(3):
         schedule = schedule.after(schedule.next(["enclosed?"]), right=True)

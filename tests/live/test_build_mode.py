@@ -8,7 +8,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.desk import ElongoDesk, no_deck_words, play_on, why_not_play
 from elongo_explore.games.elongo.desk.intent import next_shield, shields_of_the_deck
-from elongo_explore.kit.desk.session_storage import Keeping, restored
+from elongo_explore.kit.desk.session_storage import SessionWriter, restored
 from tests.support.positions import narrow, star, wide
 
 HEXAGON = el.example("a hexagon")
@@ -208,7 +208,7 @@ def test_what_the_page_keeps_brings_a_free_deck_back():
     ex.play_mode.click()
     ex.modes.free.click()
     lay(ex.desk)
-    again = restored(Keeping(ex.session).kept().text())
+    again = restored(SessionWriter(ex.session).kept().text())
     assert [moment.position for moment in again.moments] == [moment.position for moment in ex.session.moments]
     assert again.position.free_deck
 
@@ -298,7 +298,7 @@ def test_a_game_with_a_free_deck_may_have_more_shields_than_a_deck_and_be_built_
         desk.do(el.Pass())
     assert len(desk.board.laid) == 103
     built = ElongoDesk(desk.board)
-    with pytest.raises(el.BadInput, match="A deck has 102 shields"):
+    with pytest.raises(el.BadInput, match="All 102 shields of the deck"):
         lay(built)
     built.take_off(102)
     assert len(built.board.laid) == 102

@@ -9,7 +9,7 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.kit.desk.session import Session
-from elongo_explore.kit.desk.session_storage import Keeping
+from elongo_explore.kit.desk.session_storage import SessionWriter
 from tests.support.boards import HEXAGON
 from tests.support.samples import usual_starts
 
@@ -469,7 +469,7 @@ def test_a_record_too_long_for_a_code_is_kept_all_the_same():
     record = el.example("the record of a game, to step through")
     ex = el.Explorer(record)
     assert ex.session_memory.memory.start == el.encode(record)
-    assert len(Keeping(Session(record)).kept().text()) < 20_000
+    assert len(SessionWriter(Session(record)).kept().text()) < 20_000
 
 
 def test_whoever_answers_by_itself_goes_on_after_a_visit():

@@ -103,13 +103,13 @@ def test_a_position_in_the_address_is_opened_in_place_of_the_new_game():
 
 def test_moves_from_before_come_back_in_place_of_a_new_game():
     """The game that the page began is theirs, with its players."""
-    from elongo_explore.kit.desk.session_storage import Keeping
+    from elongo_explore.kit.desk.session_storage import SessionWriter
 
     ex = el.play()
     opened(ex)
     ex.players.wait()
     ex.answer(Answer(ex.desk.do(ex.position.legal_actions()[0])))
-    kept = {"text": Keeping(ex.session).kept().text(), "start": ex.session_memory.memory.start}
+    kept = {"text": SessionWriter(ex.session).kept().text(), "start": ex.session_memory.memory.start}
     later = el.play()
     opened(later, mine=kept)
     assert later.position == ex.position

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import elongo_explore as el
 from elongo_explore.kit.desk.computer_players import FAILS, MOVES, RESTS, THINKS
 from elongo_explore.kit.desk.messages import Answer
-from elongo_explore.kit.desk.session_storage import Keeping
+from elongo_explore.kit.desk.session_storage import SessionWriter
 from tests.support.samples import small_games
 
 GAMES = small_games()
@@ -77,7 +77,7 @@ def said(ex: el.Explorer) -> str:
 
 def restarted(ex: el.Explorer, what: Any, players: dict[int, Any], **more: Any) -> el.Explorer:
     """Return the same cell, run again in another kernel: the page brings back what it has kept."""
-    kept = json.loads(Keeping(ex.session).kept().text())
+    kept = json.loads(SessionWriter(ex.session).kept().text())
     again = el.play(what, players, **more)
     mine = {"text": json.dumps(kept), "start": again.session_memory.memory.start}
     again.session_memory._on_message({"opened": {"position": "", "mine": mine, "other": None}})

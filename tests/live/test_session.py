@@ -12,7 +12,7 @@ import elongo_explore as el
 from elongo_explore.games.elongo.play import building
 from elongo_explore.kit.desk.move_list import NO_PLAYER, MoveList, in_words
 from elongo_explore.kit.desk.session import Moment, Session
-from elongo_explore.kit.desk.session_storage import MOST_TEXT, Keeping, restored
+from elongo_explore.kit.desk.session_storage import MOST_TEXT, SessionWriter, restored
 from elongo_explore.kit.game import game_of
 from elongo_explore.kit.table.records import Record
 from tests.support.boards import HEXAGON
@@ -299,17 +299,17 @@ def test_a_session_comes_back_as_it_was(case):
     """The tree, the order of its branches, the place in it, and the way on from there."""
     game, seed = case
     session = wandered(Session(STARTS[game]()), 40, seed)
-    text = Keeping(session).kept().text()
+    text = SessionWriter(session).kept().text()
     found = restored(text)
     same(session, found)
-    assert Keeping(found).kept().text() == text
+    assert SessionWriter(found).kept().text() == text
 
 
 def test_what_is_kept_is_written_with_no_room_wasted():
     """A browser keeps few characters: no spaces between the parts, and no letter spelt out as six signs."""
     session = Session(el.bao.new_game())
     session.load(el.bao.new_game(), "München — Zürich")
-    text = Keeping(session).kept().text()
+    text = SessionWriter(session).kept().text()
     code = el.encode(el.bao.new_game())
     assert text == (
         f'{{"chains":[[-1,"the start","{code}"],[0,"München — Zürich","{code}"]],'
@@ -322,7 +322,7 @@ def test_the_way_on_comes_back_too():
     session = branched()
     session.visit(5)
     session.go(1)
-    found = restored(Keeping(session).kept().text())
+    found = restored(SessionWriter(session).kept().text())
     assert numbers(found) == numbers(session) == [0, 1, 4, 5]
     assert found.at == 1
 
@@ -335,7 +335,7 @@ def test_what_was_built_comes_back_with_its_words_and_events():
         session.do(Moment(board, f"lay {shield}", events))
     board, events = building.take_off(session.position, 2)
     session.do(Moment(board, "take off shield 2", events))
-    found = restored(Keeping(session).kept().text())
+    found = restored(SessionWriter(session).kept().text())
     same(session, found)
     assert [moment.events for moment in found.moments] == [moment.events for moment in session.moments]
     assert found.now.words == session.now.words
@@ -345,7 +345,7 @@ def test_what_was_built_comes_back_with_its_words_and_events():
 def test_a_step_changes_only_the_last_chain():
     """So little has to be written."""
     session = Session(el.new_game(seed=1))
-    keeping, rng = Keeping(session), random.Random(1)
+    keeping, rng = SessionWriter(session), random.Random(1)
     before = keeping.kept().chains
     for _ in range(200):
         if session.position.to_act is None:
@@ -356,14 +356,14 @@ def test_a_step_changes_only_the_last_chain():
         assert len(chains) - same_ones <= 1
         assert len(json.dumps(chains[same_ones:])) < 900
         before = chains
-    assert len(Keeping(session).kept().text()) < 10_000
+    assert len(SessionWriter(session).kept().text()) < 10_000
 
 
 def test_a_long_session_is_kept_and_restored_in_time():
     """Five hundred steps."""
     session = wandered(Session(el.new_game(seed=1)), 700, 3)
     began = time.process_time()
-    text = Keeping(session).kept().text()
+    text = SessionWriter(session).kept().text()
     same(session, restored(text))
     assert len(text) < MOST_TEXT
     assert time.process_time() - began < 20
@@ -371,7 +371,7 @@ def test_a_long_session_is_kept_and_restored_in_time():
 
 def test_thousands_of_broken_texts_are_refused_and_nothing_else():
     """Changed, cut, and of other kinds: BadInput, or a session."""
-    text = Keeping(wandered(Session(el.bao.new_game()), 25, 2)).kept().text()
+    text = SessionWriter(wandered(Session(el.bao.new_game()), 25, 2)).kept().text()
     rng, refused = random.Random(1), 0
     for _ in range(1500):
         place = rng.randrange(len(text))

@@ -7,7 +7,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pointing import AtPatch
 from elongo_explore.games.elongo.play.sketch import POINTS, Sketch
-from elongo_explore.kit.desk.session_storage import Keeping, restored
+from elongo_explore.kit.desk.session_storage import SessionWriter, restored
 from tests.support.positions import GAP, narrow, star, wide
 
 CLOSED = star("RGG", "RGY", "RYG", "RYY").lay(wide("RYR"), GAP)
@@ -124,7 +124,7 @@ def test_a_position_built_by_clicks_is_the_one_that_scenario_makes(build):
     state = played(ex)
     assert state == want
     assert el.decode(el.encode(state)) == want
-    again = restored(Keeping(ex.session).kept().text())
+    again = restored(SessionWriter(ex.session).kept().text())
     assert [m.position for m in again.moments] == [m.position for m in ex.session.moments]
     while ex.session.at:
         ex.back.click()
@@ -253,5 +253,5 @@ def test_any_chain_of_changes_has_a_code_and_is_restored():
         if not ex.desk.board.laid:
             ex.load(CLOSED)
     assert ex.errors == []
-    again = restored(Keeping(ex.session).kept().text())
+    again = restored(SessionWriter(ex.session).kept().text())
     assert again.position == ex.position

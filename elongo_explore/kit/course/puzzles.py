@@ -156,22 +156,22 @@ def puzzle(id: str) -> Puzzle:
     return Puzzle(entries()[id])  # a new object each time, so that hints begin with the first
 
 
-def shelf_of(one: Puzzle) -> Shelf:
-    """Return the shelf of a puzzle: those of its game by grade, or the exercises of its lesson."""
-    if entries().get(one.id) is not one.entry:  # a drill, or a puzzle made by hand: on no shelf
-        return Shelf()
+def puzzle_list(one: Puzzle) -> PuzzleList:
+    """Return the list that a puzzle is in: those of its game by grade, or the exercises of its lesson."""
+    if entries().get(one.id) is not one.entry:  # a drill, or a puzzle made by hand: in no list
+        return PuzzleList()
     return puzzles(game=one.entry.game) if one.grade else puzzles(lesson=one.entry.source)
 
 
 def next_of(one: Puzzle) -> Puzzle | None:
-    """Return the next unsolved puzzle on the shelf, starting over after the last; None if all are solved."""
-    shelf = shelf_of(one)
-    at = shelf.place_of(one) if shelf else 0
-    left = [p for p in (*shelf[at + 1 :], *shelf[:at]) if p.id not in progress.solved_ids()]
+    """Return the next unsolved puzzle of the list, starting over after the last; None if all are solved."""
+    listed = puzzle_list(one)
+    at = listed.place_of(one) if listed else 0
+    left = [p for p in (*listed[at + 1 :], *listed[:at]) if p.id not in progress.solved_ids()]
     return left[0] if left else None
 
 
-class Shelf(tuple[Puzzle, ...]):
+class PuzzleList(tuple[Puzzle, ...]):
     """Several puzzles; it prints as a list, with a tick at solved ones."""
 
     __slots__ = ()
@@ -212,7 +212,7 @@ class Shelf(tuple[Puzzle, ...]):
         return self.table()._repr_html_() if self else "no puzzles"
 
 
-def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> Shelf:
+def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | None = None) -> PuzzleList:
     """Return the graded puzzles, all or of one grade or game; or the exercises of a lesson, by its file."""
     ids = [each.id for each in games()]
     check_choice("game", game, (None, *ids), f"one of {', '.join(ids)}")
@@ -220,11 +220,11 @@ def puzzles(grade: int | None = None, *, lesson: str | None = None, game: str | 
     if lesson is not None:
         files = sorted({entry.source for entry in entries().values() if entry.grade is None})
         check_choice("lesson", lesson, files, f"one of {', '.join(files)}")
-        return Shelf(Puzzle(e) for e in entries().values() if e.source == lesson)
+        return PuzzleList(Puzzle(e) for e in entries().values() if e.source == lesson)
     graded = [
         entry
         for entry in entries().values()
         if entry.grade is not None and grade in (None, entry.grade) and game in (None, entry.game)
     ]
     # The sort is stable: within a grade, the order of the files stays.
-    return Shelf(Puzzle(e) for e in sorted(graded, key=lambda e: e.grade or 0))
+    return PuzzleList(Puzzle(e) for e in sorted(graded, key=lambda e: e.grade or 0))

@@ -49,7 +49,7 @@ class Kept(NamedTuple):
 # ── writing ───────────────────────────────────────────────────────────────────────────────────────
 
 
-class Keeping:
+class SessionWriter:
     """Writes a session again and again, and remembers the parts already written."""
 
     def __init__(self, session: Session) -> None:

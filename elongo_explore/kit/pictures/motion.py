@@ -39,7 +39,7 @@ _LAST = 2.5
 """The last scene stays longer by this, in seconds."""
 
 
-class Merged(NamedTuple):
+class SharedPart(NamedTuple):
     """Something that is painted, and the scenes that have it."""
 
     element: Element
@@ -107,7 +107,7 @@ def layers(scenes: Sequence[Scene], *, at: int, short: bool = False) -> list[str
     return [*defs, *_layers(painted, len(scenes), at, short)]
 
 
-def _layers(painted: Sequence[Merged], number: int, at: int, short: bool) -> Iterator[str]:
+def _layers(painted: Sequence[SharedPart], number: int, at: int, short: bool) -> Iterator[str]:
     quote = "'" if short else '"'
     for shown, group in groupby(painted, lambda each: each.scenes):
         text = "".join(each.element.text(short) for each in group)
@@ -187,26 +187,26 @@ def _moving(scenes: Sequence[Scene], seconds: Sequence[float], title: str, alt: 
     return "\n".join(lines)
 
 
-def _merged(scenes: Sequence[Sequence[Element]]) -> list[Merged]:
+def _merged(scenes: Sequence[Sequence[Element]]) -> list[SharedPart]:
     """Return one list of which each scene is a part, in its order: so what is in front stays in front."""
     from difflib import SequenceMatcher  # large, and seldom needed
 
-    whole: list[Merged] = []
+    whole: list[SharedPart] = []
     for number, scene in enumerate(scenes):
-        longer: list[Merged] = []
+        longer: list[SharedPart] = []
         matcher = SequenceMatcher(None, [each.element for each in whole], list(scene), autojunk=False)
         for what, first, end, start, stop in matcher.get_opcodes():
             if what == "equal":
-                longer += [Merged(each.element, each.scenes | {number}) for each in whole[first:end]]
+                longer += [SharedPart(each.element, each.scenes | {number}) for each in whole[first:end]]
             else:
                 longer += whole[first:end]
-                longer += [Merged(element, frozenset([number])) for element in scene[start:stop]]
+                longer += [SharedPart(element, frozenset([number])) for element in scene[start:stop]]
         whole = longer
     return whole
 
 
 def _groups(
-    painted: Sequence[Merged], rules: dict[tuple[frozenset[int], bool], str], last: int
+    painted: Sequence[SharedPart], rules: dict[tuple[frozenset[int], bool], str], last: int
 ) -> Iterator[str]:
     """Yield neighbours that come and go together; without the style, those of the last scene are seen."""
     for key, group in groupby(painted, lambda each: (each.scenes, each.element.tag == "text")):

@@ -100,17 +100,17 @@ def begun(party: Party, seed: int) -> Any:
     return skills.begin(seed=seed, **options)
 
 
-class Bundle(NamedTuple):
+class JobResult(NamedTuple):
     """The result of a job, and the seconds it took, from which the size of the next job follows."""
 
     found: list[Row | Failed]
     seconds: float
 
 
-def play_job(job: Job) -> Bundle:
+def play_job(job: Job) -> JobResult:
     """Play some games. This is the function that other processes run."""
     begun = perf_counter()
-    return Bundle([_played(job.party, each) for each in job.games], perf_counter() - begun)
+    return JobResult([_played(job.party, each) for each in job.games], perf_counter() - begun)
 
 
 def _played(party: Party, game: Seating) -> Row | Failed:

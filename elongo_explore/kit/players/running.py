@@ -32,7 +32,7 @@ from typing import Any, TypeVar
 from ..table.errors import BadInput, shown
 from ..table.wording import counted
 from .computer_player import ByFunction, ComputerPlayer
-from .jobs import Bundle, Failed, Job, Party, Row, Seating, play_job
+from .jobs import Failed, Job, JobResult, Party, Row, Seating, play_job
 
 T = TypeVar("T")
 
@@ -116,7 +116,7 @@ class _Away:
         self.ahead = deque(games)
         self.again = deque[tuple[Job, int]]()
         """Jobs to play again, with the number of tries."""
-        self.out = dict[Future[Bundle], tuple[Job, int]]()
+        self.out = dict[Future[JobResult], tuple[Job, int]]()
         self.brought = executor is not None
         self.executor = executor or pool(min(cores(), len(games)))
         self.hands = _hands(self.executor)
@@ -160,7 +160,7 @@ class _Away:
         size = max(1, min(wanted, LARGEST_BUNDLE, len(self.ahead) // (2 * self.hands)))
         return Job(self.party, tuple(self.ahead.popleft() for _ in range(size)))
 
-    def _taken(self, future: Future[Bundle]) -> Iterator[list[Row | Failed]]:
+    def _taken(self, future: Future[JobResult]) -> Iterator[list[Row | Failed]]:
         job, tries = self.out.pop(future)
         try:
             found, seconds = future.result()

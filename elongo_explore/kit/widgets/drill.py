@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from ..course import cards
 from ..course.cards import Card
-from ..course.drills.drill_kind import Which
+from ..course.drills.drill_kind import ExerciseId
 from ..course.drills.practice import Practice, drilled_games, drills, exercise
 from ..course.puzzles import Puzzle
 from ..course.verdict import Verdict
@@ -48,7 +48,7 @@ class Drill(Quiz):
         if self._name is None:
             return _list()
         # Always the same one: a notebook that is run again stores the same picture.
-        return exercise(str(Which(self.practice.names[0], self._grade or 1, 0))).card
+        return exercise(str(ExerciseId(self.practice.names[0], self._grade or 1, 0))).card
 
     def picture(self) -> str:
         """Return a sample exercise, or the list of kinds, regardless of the learner's progress."""

@@ -8,7 +8,7 @@ from typing import Any
 from ..course.cards import Card
 from ..course.handbook import rule
 from ..course.progress import progress, solved_ids
-from ..course.puzzles import Puzzle, next_of, puzzle, shelf_of
+from ..course.puzzles import Puzzle, next_of, puzzle, puzzle_list
 from ..course.verdict import Remark, Verdict
 from ..desk.messages import Line
 from ..pictures.shapes import Target
@@ -114,14 +114,14 @@ class Quiz(LiveWidget):
 
     def _how_far(self) -> list[str]:
         """Return how many questions of the lesson or book are solved; at its end, which are left."""
-        shelf = shelf_of(self.puzzle)
-        left = [each for each in shelf if each.id not in solved_ids()]
-        if not shelf:
+        puzzles = puzzle_list(self.puzzle)
+        left = [each for each in puzzles if each.id not in solved_ids()]
+        if not puzzles:
             return []
-        are = "is" if len(shelf) == 1 else "are"
-        told = f"{len(shelf) - len(left)} of {len(shelf)} {are} solved here."
+        are = "is" if len(puzzles) == 1 else "are"
+        told = f"{len(puzzles) - len(left)} of {len(puzzles)} {are} solved here."
         following = next_of(self.puzzle)
-        if following is None or shelf.place_of(following) > shelf.place_of(self.puzzle):
+        if following is None or puzzles.place_of(following) > puzzles.place_of(self.puzzle):
             return [told]
         return [f"{told} Left: {listed(f'“{each.title}”' for each in left)}."]
 

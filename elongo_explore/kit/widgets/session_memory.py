@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from ..desk.messages import Line
-from ..desk.session_storage import Chain, Keeping, restored
+from ..desk.session_storage import Chain, SessionWriter, restored
 from ..table.codes import code_of
 from ..table.errors import BadInput
 from ..table.wording import counted
@@ -23,7 +23,7 @@ _BRANCHES = "Your moves from before, or from another tab, are among the branches
 _OVER = "To start over, go to the first step: the button left of Undo."
 
 
-class Offered(NamedTuple):
+class KeptSession(NamedTuple):
     """A session with another start that the page has kept; or nothing."""
 
     text: str = ""
@@ -46,9 +46,9 @@ class SessionMemory:
         self._host, self._session, self._moves = host, host.session, moves
         self._begin_game = begin
         """Called if the page has neither a position nor earlier moves."""
-        self._keeping = Keeping(host.session)
+        self._writer = SessionWriter(host.session)
         self._sent: list[Chain] = []
-        self._offered = Offered()
+        self._offered = KeptSession()
         self.begin()
         start = self._start(what) if keep else ""
         self.memory = Memory(
@@ -63,7 +63,7 @@ class SessionMemory:
         """Return the start of the session as a short text, its key in storage; "" if it cannot be kept."""
         try:
             return code_of(self._session.position if what is None else what) or (
-                f"long {crc32(self._keeping.kept().text().encode()):08x}"  # too long for one code
+                f"long {crc32(self._writer.kept().text().encode()):08x}"  # too long for one code
             )
         except BadInput:
             return ""
@@ -88,7 +88,7 @@ class SessionMemory:
 
     def _absorb(self) -> None:
         """Add the moves of an offered session with the same start as branches of this one."""
-        found, self._offered = self._offered, Offered()
+        found, self._offered = self._offered, KeptSession()
         if found.text and found.start == self.memory.start:
             with suppress(BadInput):  # unreadable data is overwritten
                 self._session.absorb(restored(found.text))
@@ -100,7 +100,7 @@ class SessionMemory:
 
     def restore(self) -> None:
         """Continue the session that is offered."""
-        found, self._offered = self._offered, Offered()
+        found, self._offered = self._offered, KeptSession()
         self._take(found)
 
     # ── the page ──────────────────────────────────────────────────────────────────────────────────
@@ -122,7 +122,7 @@ class SessionMemory:
             if mine:
                 self._join(mine["text"])
             return
-        if mine and self._take(Offered(mine["text"], mine["start"]), position or ""):
+        if mine and self._take(KeptSession(mine["text"], mine["start"]), position or ""):
             return
         if position:
             self.memory.start = self.memory.start and position
@@ -132,10 +132,10 @@ class SessionMemory:
             self._begin_game()
             self.begin()  # nothing to keep yet: the person has done nothing
         if other := found.get("other"):
-            self._offered = Offered(other["text"], other["start"])
+            self._offered = KeptSession(other["text"], other["start"])
             self._offer()
 
-    def _take(self, found: Offered, position: str = "") -> bool:
+    def _take(self, found: KeptSession, position: str = "") -> bool:
         """Continue a session. If another tab has since moved in it, the address has our place."""
         try:
             session = restored(found.text)
@@ -149,7 +149,7 @@ class SessionMemory:
         # This session becomes that one instead of being replaced, because every part holds it.
         self._session.take_over(session)
         # The chains written before belong to nodes that no longer exist.
-        self._keeping, self._sent = Keeping(self._session), []
+        self._writer, self._sent = SessionWriter(self._session), []
         self.memory.start = found.start
         new = len(session.nodes) - self._first
         told = f"Your moves from before are back: {counted(new, 'step')}. {_OVER}"
@@ -158,7 +158,7 @@ class SessionMemory:
 
     def _join(self, text: str) -> None:
         """Add another tab's moves from the same start as branches of ours."""
-        self._offered = Offered(text, self.memory.start)
+        self._offered = KeptSession(text, self.memory.start)
         if self._where() == self._begun:  # nothing was done here: offer it, do not overwrite it
             self._offer()
             return
@@ -182,7 +182,7 @@ class SessionMemory:
         """Send the changes since the page was last told; the page says how many chains it has."""
         keep: dict[str, Any] = {"code": code_of(self._session.position)}
         try:
-            kept = self._keeping.kept()
+            kept = self._writer.kept()
         except BadInput:  # some position has no code: nothing can be kept
             self.memory.send({"keep": keep})
             return

@@ -22,7 +22,7 @@ from ..play.state import State
 
 
 @dataclass
-class Most:
+class Largest:
     """The most of something that was seen, and where it was seen first."""
 
     number: int = 0
@@ -55,15 +55,15 @@ class Tally:
     """those of them that never end,"""
     ties: int = 0
     """and those that end, and after which both have lost."""
-    longest_win: Most = field(default_factory=Most)
+    longest_win: Largest = field(default_factory=Largest)
     """Plies to the end of the game where the player who moves wins, hurrying, and the other delays;"""
-    longest_loss: Most = field(default_factory=Most)
+    longest_loss: Largest = field(default_factory=Largest)
     """and where the player who moves loses, likewise."""
-    most_laps: Most = field(default_factory=Most)
+    most_laps: Largest = field(default_factory=Largest)
     """The laps of a move that ends,"""
-    most_sown: Most = field(default_factory=Most)
+    most_sown: Largest = field(default_factory=Largest)
     """the stones that such a move sows, one by one,"""
-    widest_circle: Most = field(default_factory=Most)
+    widest_circle: Largest = field(default_factory=Largest)
     """and the laps after which a move that never ends repeats itself."""
 
 
@@ -139,7 +139,7 @@ def solved(row: int, stones: int, loss_is_seen: LossIsSeen = "at_each_capture") 
         got = f"rows of {shown(row)} with {shown(stones)} stones"
         raise BadInput(f"solved: expected a board that is kept, {_listed(entries)}; got {got}")
     numbers: dict[str, Any] = {
-        key: _place(entry.get(key), stones, loss_is_seen) if isinstance(empty, Most) else entry[key]
+        key: _place(entry.get(key), stones, loss_is_seen) if isinstance(empty, Largest) else entry[key]
         for key, empty in vars(Tally()).items()
     }
     return Solved(row, stones, loss_is_seen, **numbers, start=entry.get("start"))

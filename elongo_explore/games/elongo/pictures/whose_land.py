@@ -45,7 +45,7 @@ _SIGN, _OUTSIDE = 10.0, 0.16
 """The least size of the letters on a sign, and how far its middle is outside the land, in edges."""
 
 
-class Held(NamedTuple):
+class OwnedLand(NamedTuple):
     """Land that belongs to a player."""
 
     owner: int
@@ -54,15 +54,15 @@ class Held(NamedTuple):
     in_boma: bool
 
 
-def held_land(state: State) -> tuple[Held, ...]:
+def held_land(state: State) -> tuple[OwnedLand, ...]:
     """Return the claimed parcels, then those inside bomas."""
     found = {}
     for claim in state.claims:
         parcel = state.land.parcel(claim.patch)
-        found[parcel.first] = Held(claim.owner, parcel.patches, parcel.is_open, in_boma=False)
+        found[parcel.first] = OwnedLand(claim.owner, parcel.patches, parcel.is_open, in_boma=False)
     for parcel in state.land.parcels if state.bomas else ():
         if parcel.first not in found and (boma := innermost(state.bomas, parcel.first)):
-            found[parcel.first] = Held(boma.owner, parcel.patches, parcel.is_open, in_boma=True)
+            found[parcel.first] = OwnedLand(boma.owner, parcel.patches, parcel.is_open, in_boma=True)
     return tuple(found.values())
 
 
@@ -96,7 +96,7 @@ class _Borders:
 
 
 @lru_cache(maxsize=8)
-def _borders(board: Board, held: tuple[Held, ...], origin: Point) -> tuple[_Borders, ...]:
+def _borders(board: Board, held: tuple[OwnedLand, ...], origin: Point) -> tuple[_Borders, ...]:
     """Return the land of each player. A zoom works out nothing."""
     fine = sheet_in(board, View(_FINE, origin), None)  # type: ignore[arg-type]
     found = []

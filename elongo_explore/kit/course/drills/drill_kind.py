@@ -83,7 +83,7 @@ class DrillKind(ABC):
 # ── the id of an exercise ─────────────────────────────────────────────────────────────────────────
 
 
-class Which(NamedTuple):
+class ExerciseId(NamedTuple):
     """The parts of an exercise's id, from which it can be made again."""
 
     name: str
@@ -94,23 +94,23 @@ class Which(NamedTuple):
         return f"{self.name}-{self.grade}-{self.number}"
 
 
-def which(id: str) -> Which:
+def exercise_id(id: str) -> ExerciseId:
     """Return the kind, the grade and the number in an id.
 
-    >>> which("enclosed?-3-17")
-    Which(name='enclosed?', grade=3, number=17)
+    >>> exercise_id("enclosed?-3-17")
+    ExerciseId(name='enclosed?', grade=3, number=17)
     """
     # From the right, because the names of kinds may have hyphens.
     name, grade, number = ["", "", *id.rsplit("-", 2)][-3:] if isinstance(id, str) else ("", "", "")
     plain = grade.isascii() and grade.isdigit() and number.isascii() and number.isdigit()
     if not name or not plain or int(grade) not in GRADES or len(number) > 9:
         raise BadInput(f"expected the id of an exercise such as 'enclosed?-3-17', got {shown(id)}")
-    return Which(name, int(grade), int(number))
+    return ExerciseId(name, int(grade), int(number))
 
 
 def made(kind: DrillKind, grade: int, number: int) -> Puzzle:
     """Return the exercise of a kind and a grade with this number, the same each time."""
-    id = str(Which(kind.name, grade, number))
+    id = str(ExerciseId(kind.name, grade, number))
     # A text as a seed gives the same numbers in every Python.
     return Puzzle(replace(kind.make(grade, Random(id)), id=id))
 

@@ -11,8 +11,8 @@ from .. import progress
 from ..entry import GRADES
 from ..puzzles import Puzzle
 from ..verdict import Verdict
-from .drill_kind import DrillKind, made, which
-from .schedule import Attainment, MissedExercise, Schedule
+from .drill_kind import DrillKind, exercise_id, made
+from .schedule import DrillProgress, MissedExercise, Schedule
 
 _KEPT = "drills"
 
@@ -40,7 +40,7 @@ def names_of(what: str | None) -> tuple[str, ...]:
 @cache
 def exercise(id: str) -> Puzzle:
     """Return the exercise with an id such as "enclosed?-3-17"."""
-    asked = which(id)
+    asked = exercise_id(id)
     names_of(asked.name)  # it raises BadInput with the known names
     return made(drills()[asked.name], asked.grade, asked.number)
 
@@ -72,10 +72,10 @@ class Practice:
     @property
     def kind(self) -> DrillKind:
         """The kind of the current exercise."""
-        return drills()[which(self.exercise.id).name]
+        return drills()[exercise_id(self.exercise.id).name]
 
     @property
-    def standing(self) -> Attainment:
+    def standing(self) -> DrillProgress:
         """The learner's grade and streak in this kind."""
         return schedule().standing(self.kind.name)
 
@@ -87,7 +87,7 @@ class Practice:
     @property
     def owed(self) -> tuple[MissedExercise, ...]:
         """The missed exercises of these kinds, which come back."""
-        return tuple(owed for owed in schedule().owed if which(owed.id).name in self.names)
+        return tuple(owed for owed in schedule().owed if exercise_id(owed.id).name in self.names)
 
     @property
     def score(self) -> tuple[int, int]:

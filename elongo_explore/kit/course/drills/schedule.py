@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 from ...table.errors import BadInput
 from ..entry import GRADES
-from .drill_kind import Which, which
+from .drill_kind import ExerciseId, exercise_id
 
 AFTER = (1, 3, 7)
 """The number of other exercises before a missed one comes back: the first time, the second, the third."""
 RIGHT_FOR_MORE, MISSED_FOR_LESS = 3, 2
 
 
-class Attainment(NamedTuple):
+class DrillProgress(NamedTuple):
     """A learner's record in one kind of drill."""
 
     grade: int = 1
@@ -48,12 +48,12 @@ class Schedule:
 
     answered: int = 0
     right: int = 0
-    standings: Mapping[str, Attainment] = field(default_factory=dict)
+    standings: Mapping[str, DrillProgress] = field(default_factory=dict)
     owed: tuple[MissedExercise, ...] = ()
 
-    def standing(self, name: str) -> Attainment:
+    def standing(self, name: str) -> DrillProgress:
         """Return the record in a kind of drill."""
-        return self.standings.get(name, Attainment())
+        return self.standings.get(name, DrillProgress())
 
     def next(self, names: Sequence[str], grade: int | None = None) -> str:
         """Return the id of the next exercise of some kinds, of one `grade` if given.
@@ -61,19 +61,19 @@ class Schedule:
         Exercises that are due come first; then a new one of the kind practised least.
         """
         for owed in sorted(self.owed, key=lambda owed: owed.due):  # the longest overdue first
-            asked = which(owed.id)
+            asked = exercise_id(owed.id)
             if owed.due <= self.answered and asked.name in names and grade in (None, asked.grade):
                 return owed.id
         name = min(names, key=lambda name: self.standing(name).made)
         standing = self.standing(name)
-        return str(Which(name, grade or standing.grade, standing.made + 1))
+        return str(ExerciseId(name, grade or standing.grade, standing.made + 1))
 
     def after(self, id: str, *, right: bool, graded: bool = True) -> Schedule:
         """Return the schedule after an exercise was right at the first attempt, or missed.
 
         `graded` is False if the learner has chosen the grade: then it stays.
         """
-        asked = which(id)
+        asked = exercise_id(id)
         owed = next((each for each in self.owed if each.id == id), None)
         answered = self.answered + 1
         others = tuple(each for each in self.owed if each.id != id)
@@ -88,7 +88,7 @@ class Schedule:
 
     def passed(self, id: str) -> Schedule:
         """Return the schedule after an exercise was passed over, neither right nor missed."""
-        asked, later = which(id), self.answered + 1
+        asked, later = exercise_id(id), self.answered + 1
         standing = self.standing(asked.name)
         moved = standing._replace(made=max(standing.made, asked.number))
         owed = tuple(each._replace(due=later) if each.id == id else each for each in self.owed)
@@ -113,7 +113,7 @@ class Schedule:
         table = data if isinstance(data, Mapping) else {}
         kinds, owed = table.get("kinds"), table.get("owed")
         standings = {
-            name: Attainment(*row)
+            name: DrillProgress(*row)
             for name, row in (kinds.items() if isinstance(kinds, Mapping) else ())
             if name in names and _whole(row, 4) and row[0] in GRADES and row[1] >= 0 <= row[3]
         }
@@ -124,7 +124,7 @@ class Schedule:
         return cls(answered, min(right, answered), standings, tuple(once.values()))
 
 
-def _moved(standing: Attainment, *, right: bool, graded: bool) -> Attainment:
+def _moved(standing: DrillProgress, *, right: bool, graded: bool) -> DrillProgress:
     """Return the record after one more exercise."""
     in_a_row = standing.in_a_row + 1 if right else 0
     since = max(standing.since_grade, 0) + 1 if right else min(standing.since_grade, 0) - 1
@@ -135,7 +135,7 @@ def _moved(standing: Attainment, *, right: bool, graded: bool) -> Attainment:
         grade, since = min(grade + 1, GRADES[-1]), 0
     elif since <= -MISSED_FOR_LESS:
         grade, since = max(grade - 1, GRADES[0]), 0
-    return Attainment(grade, in_a_row, since, standing.made)
+    return DrillProgress(grade, in_a_row, since, standing.made)
 
 
 def _whole(row: object, length: int) -> bool:
@@ -160,7 +160,7 @@ def _owed(row: object, names: Collection[str]) -> MissedExercise | None:
     if not isinstance(row, list) or len(row) != 3 or not _whole(row[1:], 2):
         return None
     try:
-        known = which(row[0]).name in names
+        known = exercise_id(row[0]).name in names
     except BadInput:
         return None
     return MissedExercise(*row) if known and row[1] >= 0 and row[2] in range(len(AFTER)) else None

@@ -62,11 +62,15 @@ def make_walks() -> list[Line]:
             Line(f"{name} on {SHIELDS} shields / {redraw}", median(found), 0.2)
             for name, found in ratios.items()
         ),
-        *_show_steps(el.walk_parcel(board, patch), lambda: figure_png(scene)),
+        *(
+            line
+            for name in ("walk_parcel", "walk_border", "walk_graph")
+            for line in _show_steps(name, walks[name](), lambda: figure_png(scene))
+        ),
     ]
 
 
-def _show_steps(walk: el.Walk, redraw: Callable[[], object]) -> list[Line]:
+def _show_steps(name: str, walk: el.Walk, redraw: Callable[[], object]) -> list[Line]:
     """Step through a walk on the live board, as "Show me" does."""
     explorer = el.Explorer(walk[0].position)
     show_me = explorer.bench.live.show_me
@@ -79,6 +83,6 @@ def _show_steps(walk: el.Walk, redraw: Callable[[], object]) -> list[Line]:
             ratios.append(timed(show_me.step_on) / peer)
         sent = max(sent, sum(sizes) / 1000)
     return [
-        Line("a step of a walk shown on the live board / a matplotlib redraw", median(ratios), 0.01),
-        Line("kB sent for a step of a walk", sent, 10),
+        Line(f"a step of {name} shown on the live board / a redraw", median(ratios), 0.01),
+        Line(f"kB sent for a step of {name}", sent, 10),
     ]

@@ -43,6 +43,14 @@ class BorderPart(NamedTuple):
     """The patch on the other side, if there is one."""
 
     @property
+    def behind(self) -> str | tuple[int, int]:
+        """The half-edge as (edge, end), or the name of the patch across a line on the shield."""
+        if len(self.at) == 3:
+            return self.at[1:]
+        assert self.beyond is not None
+        return self.beyond[1]
+
+    @property
     def side(self) -> Side | None:
         """The edge that a half-edge is on; None if it is a line on a shield."""
         return self.at[:2] if len(self.at) == 3 else None
@@ -141,7 +149,7 @@ def paint_lit(sheet: Sheet, lit: Highlight, state: State | None = None) -> None:
     if lit.happened:
         paint_happened(sheet, lit.happened)
     if lit.patches:
-        paint_patches_lit(sheet, lit.patches)
+        paint_patches_lit(sheet, lit.patches, lit.border)
     if lit.nodes:
         paint_nodes(sheet, lit.nodes, lit.parcels)
     elif lit.parcels:
@@ -196,10 +204,12 @@ def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
         sheet.scene.path(_pen(sheet, colour, width), border)
 
 
-def paint_patches_lit(sheet: Sheet, patches: Collection[Patch]) -> None:
-    """Paint land a little lighter, with a firm border."""
+def paint_patches_lit(sheet: Sheet, patches: Collection[Patch], checked: Collection[BorderPart] = ()) -> None:
+    """Paint land a little lighter, with a firm border where it was not checked yet."""
     sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
-    _paint_border(sheet, tuple(outline(sheet, patches)))
+    # A live board sends every line: those below the checked parts would double what a step sends.
+    without = {(part.patch, part.behind) for part in checked}
+    _paint_border(sheet, tuple(outline(sheet, patches, without)))
 
 
 def _paint_parcels(sheet: Sheet, parcels: Collection[frozenset[Patch]]) -> None:

@@ -7,6 +7,7 @@ covers another or sticks out of the picture; where it has to keep away from its 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from math import cos, hypot, sin, tau
@@ -18,13 +19,13 @@ from elongo_explore.kit.pictures.shapes import Dots, Path, Piece, Pixel, Shape, 
 from ..board.board import Board
 from ..play.state import State
 from .pieces import animals_standing, keepers_standing
-from .pointing import patch_at
+from .pointing import is_on
 from .sheet import Sheet
 
 SMALLEST = 12.0
 """Letters have at least this many pixels."""
-_LARGEST, _PART = 17.0, 0.17
-"""On a board that is drawn large, they grow with an edge up to this size."""
+_LARGEST, _PART, _FAR = 17.0, 0.17, 0.11
+"""On a board that is drawn large, they grow with an edge up to this size; on a projector on, but slower."""
 _LETTER = 0.6
 """How wide a bold letter is, as a part of its size."""
 _SIDE, _ABOVE = 4.0, 2.5
@@ -57,7 +58,7 @@ def _laid(number: str, board: Board) -> bool:
 
 def letters_at(unit: float) -> float:
     """Return the size of letters on a board with edges of `unit` pixels."""
-    return max(SMALLEST, min(_LARGEST, unit * _PART))
+    return max(SMALLEST, min(_LARGEST, unit * _PART), unit * _FAR)
 
 
 class _Place(NamedTuple):
@@ -78,7 +79,7 @@ def paint_place_names(
     ]
     if not seen:
         return
-    crowd, written = _Crowd(sheet, state, lit, [place.at for place in seen], letters), [*_written(lit)]
+    crowd, written = _Crowd(sheet, state, lit, seen, letters), [*_written(lit)]
     for place in seen:
         at = _free(sheet, place, letters, crowd, written)
         written.append(_box(place.name, at, letters))
@@ -118,7 +119,7 @@ class _Crowd:
         sheet: Sheet,
         state: State | None,
         lit: Sequence[Shape],
-        names_at: Sequence[Pixel],
+        places: Sequence[_Place],
         letters: float,
     ) -> None:
         unit = sheet.unit
@@ -127,36 +128,45 @@ class _Crowd:
         self._pieces: list[tuple[float, float, float]] = []
         """x, y and radius."""
         # A large board has hundreds of dots, and a step names two places: the rest is left out.
-        reach = _RINGS * _ring(sheet, letters) * _ASKEW + 12 * letters + 2 * unit
-        left, right = min(x for x, _y in names_at) - reach, max(x for x, _y in names_at) + reach
-        top, bottom = min(y for _x, y in names_at) - reach, max(y for _x, y in names_at) + reach
+        reach = max(_reach(sheet, place, letters) for place in places)
+        left, right = min(p.at[0] for p in places) - reach, max(p.at[0] for p in places) + reach
+        top, bottom = min(p.at[1] for p in places) - reach, max(p.at[1] for p in places) + reach
+        # No dot of a shield is a whole edge from its centre, and no line on it is longer.
+        left, top, right, bottom = left - unit, top - unit, right + unit, bottom + unit
         for drawn in sheet.drawings:
             if left < drawn.centre[0] < right and top < drawn.centre[1] < bottom:
                 self._add((dot for name in drawn.shield.patches for dot in drawn.symbols(name)), 0.15)
         if state is not None:
             standing = chain(animals_standing(sheet.drawings, state), keepers_standing(sheet.drawings, state))
             self._pieces = [(*piece.spot.at, piece.spot.radius * unit * 0.95) for piece in standing]
+        # On a board that is drawn small, points closer together than half a letter would only take time.
+        step = max(unit * 0.12, letters / 2)
         lines: dict[tuple[Piece, ...], int] = {}
         for shape in lit:
             if isinstance(shape, Dots):
-                self._add(
-                    (p for at in shape.centres for p in _round(at, shape.radius + shape.style.width)), 0.3
-                )
+                radius = shape.radius + shape.style.width
+                dots = (at for at in shape.centres if left < at[0] < right and top < at[1] < bottom)
+                self._add((p for at in dots for p in _round(at, radius)), 0.3)
             elif isinstance(shape, Path) and shape.style.stroke != "none" and len(shape.pieces) < 200:
                 # Most lines are painted twice, with a white one below.
                 pieces = tuple(shape.pieces)
                 lines[pieces] = lines.get(pieces, 0) + 1
         for pieces, number in lines.items():
             near = (piece for piece in pieces if left < piece[0][0] < right and top < piece[0][1] < bottom)
-            self._add((p for piece in near for p in _along(piece, unit * 0.12)), 0.03 * number)
+            self._add((p for piece in near for p in _along(piece, step)), 0.25 * number * step / unit)
+        # Sorted: only those in the columns of a name are looked at, which is most of what a step takes.
+        self._points.sort()
+        self._columns = [x for x, _y, _hurt in self._points]
 
     def _add(self, places: Iterable[Pixel], cost: float) -> None:
         self._points += [(x, y, cost) for x, y in places]
 
     def near(self, at: Pixel, reach: float) -> list[tuple[float, float, float]]:
-        """Return what is not farther away than `reach`."""
+        """Return what is not farther away than `reach`, from left to right."""
         x, y = at
-        return [point for point in self._points if abs(point[0] - x) < reach and abs(point[1] - y) < reach]
+        low, high = y - reach, y + reach
+        some = self._points[bisect_right(self._columns, x - reach) : bisect_left(self._columns, x + reach)]
+        return [point for point in some if low < point[1] < high]
 
     def under(self, box: Box) -> int:
         """Return how many pieces meet a box: on the live board they are painted over names."""
@@ -204,11 +214,17 @@ def _ring(sheet: Sheet, letters: float) -> float:
     return max(sheet.unit * 0.11, letters * 0.6)
 
 
+def _reach(sheet: Sheet, place: _Place, letters: float) -> float:
+    """Return how far from its place a name can be written, its farther end included."""
+    return _RINGS * _ring(sheet, letters) * _ASKEW + len(place.name) * letters * _LETTER / 2 + _SIDE
+
+
 def _free(sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: Sequence[Box]) -> Pixel:
     """Return the best place for a name; the first of equals, so that a picture is always the same."""
     ring = _ring(sheet, letters)
     whole = 1.0, 1.0, sheet.scene.width - 1, sheet.scene.height - 1
-    near = crowd.near(place.at, _RINGS * ring * _ASKEW + len(place.name) * letters)
+    near = crowd.near(place.at, _reach(sheet, place, letters))
+    columns = [x for x, _y, _hurt in near]
     best, cost = place.at, float("inf")
     for number, at in _around(place.at, ring):
         distance = number * ring / sheet.unit
@@ -218,14 +234,14 @@ def _free(sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: S
         if not _within(taken, whole) or any(_meet(taken, other) for other in written):
             continue
         found = distance
-        for x, y, hurt in near:
-            if left < x < right and top < y < bottom:
+        for _x, y, hurt in near[bisect_right(columns, left) : bisect_left(columns, right)]:
+            if top < y < bottom:
                 found += hurt
                 if found >= cost:  # no better than another: most places are given up here
                     break
         if found < cost:
             found += crowd.under(taken) * _UNDER
-        if found < cost and place.patch and patch_at(sheet.drawings, at) != place.patch:
+        if found < cost and place.patch and not is_on(sheet.drawings[place.patch[0]], place.patch[1], at):
             found += _ELSEWHERE
         if found < cost:
             best, cost = at, found

@@ -59,12 +59,15 @@ def _firm(sheet: Sheet) -> tuple[Style, Style]:
     return ink.line("#ffffff", dark * 1.875), ink.line(INK, dark)
 
 
-def outline(sheet: Sheet, patches: Collection[Patch]) -> Iterator[Piece]:
-    """Yield the pieces of border between some patches and everything else."""
+def outline(
+    sheet: Sheet, patches: Collection[Patch], without: Collection[tuple[Patch, str | tuple[int, int]]] = ()
+) -> Iterator[Piece]:
+    """Yield the pieces of border between some patches and everything else, but for those `without`: each is
+    named by its patch and what is behind it, as `Drawing.border` says it."""
     for index, name in sorted(patches):
         for piece, behind in sheet.drawings[index].border(name):
             other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
-            if other not in patches:
+            if other not in patches and ((index, name), behind) not in without:
                 yield piece
 
 

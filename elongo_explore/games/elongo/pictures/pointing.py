@@ -46,6 +46,11 @@ def patch_at(drawings: Sequence[Drawing], place: Pixel) -> Patch | None:
     return None
 
 
+def is_on(drawing: Drawing, patch: str, place: Pixel) -> bool:
+    """Return True if a place is on this patch of a shield."""
+    return covers(drawing, place) and inside(_polygon(drawing, patch), place)
+
+
 def covers(drawing: Drawing, place: Pixel) -> bool:
     """Return True if a shield covers a place."""
     (x, y), (cx, cy) = place, drawing.centre

@@ -251,7 +251,7 @@ def chords(
     return closed, open_
 
 
-@lru_cache(maxsize=4096)  # a mouse goes over the same land again and again
+@lru_cache(maxsize=4096)  # a mouse goes over the same outlines again and again
 def _along(piece: Piece, ratio: float) -> list[Pixel]:
     return along(piece, _chords(piece, ratio))
 

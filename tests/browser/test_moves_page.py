@@ -156,7 +156,7 @@ def test_in_voila_a_reload_brings_the_moves_back(show):
     def told(text: str) -> None:
         root.get_by_text(text).first.wait_for()
 
-    told("1 of 1")
+    told("0 of 0")
     root.locator(".elongo-keys").focus()
     for key in ("ArrowRight", "Enter"):
         notebook.page.keyboard.press(key)

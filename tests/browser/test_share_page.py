@@ -47,6 +47,7 @@ def test_a_link_to_this_server_opens_the_position_of_the_board(show, server, fro
     page.root.get_by_label("Code").fill(el.encode(BOMA))
     page.root.get_by_label("Code").press("Enter")
     page.until("ex.position == el.example('a small boma of five')")
+    page.press("Share")
     page.press("Copy link")
     said(page, "Only people who can reach this Jupyter server can open it.")
     link = clipboard(page)
@@ -93,6 +94,7 @@ def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(s
 def test_the_repository_is_asked_for_once(show, nowhere):
     """A field beside the answer; Enter copies the link to Binder."""
     page = Page(show(["ex = el.Explorer(el.example('a hexagon'), more=True)\nex"]))
+    page.press("Share")
     page.press("Copy link")
     page.root.get_by_label("GitHub repository").fill("ada/kit")
     page.root.get_by_label("GitHub repository").press("Enter")
@@ -107,6 +109,7 @@ def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(show, now
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/kit")
     monkeypatch.setenv("ELONGO_SITE", "https://ada.github.io/kit/")
     page = Page(show(["ex = el.Explorer(el.example('a hexagon'), more=True)\nex"], dark=dark))
+    page.press("Share")
     page.press("Copy link")
     said(page, "It opens this position as a page, within seconds, for anybody.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='page')")

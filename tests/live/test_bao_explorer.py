@@ -375,7 +375,7 @@ def test_a_link_opens_the_board_of_its_game():
     ex.share.code.value = el.encode(HEXAGON)
     assert ex.position == HEXAGON
     assert ex.overlays["numbers"].value is False
-    press(ex, "u", "Home")
+    press(ex, "u", "u", "Home")
     assert ex.position == el.Board()
 
 

@@ -13,6 +13,7 @@ from elongo_explore.kit.desk.new_game import FIRST, LAST, Wish, again, begin, of
 from elongo_explore.kit.game import game_of, games
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
+from tests.support.live_boards import press
 from tests.support.samples import small_games
 
 pytestmark = pytest.mark.usefixtures("no_hidden_errors")
@@ -198,8 +199,8 @@ def test_the_card_leads_on():
     played_out(ex)
     sent: list[Any] = []
     ex.games.box.send = sent.append
-    for press, panel in (("look", "Moves"), ("share", "Share")):
-        ex.games._on_card({"press": press})
+    for button, panel in (("look", "Moves"), ("share", "Share")):
+        ex.games._on_card({"press": button})
         assert ex.panel_choice.value == panel
     ex.games._on_card({"press": "other"})
     assert sent == [{"open": "bao"}]
@@ -220,3 +221,23 @@ def test_the_only_person_is_told_that_it_has_won():
     assert game_end(won, (), ["person", "person"]).title == "Player 1 wins"
     assert game_end(won, (), ["greedy", "greedy"]).seats == ("greedy 1", "greedy 2")
     assert game_end(el.bao.new_game(), (), ["person", "person"]) is None
+
+
+def test_a_new_game_has_steps_and_moves_of_its_own():
+    """The first step is that of this game. Of the game before, the list of moves has the beginning, and Undo
+    leads back to where it was left."""
+    explorer = el.Explorer(el.new_game(seed=7))
+    explorer.desk.do(explorer.position.legal_actions()[0])
+    before, steps = explorer.position, explorer.session.at
+    explorer.games.begin()
+    begun = explorer.position
+    assert explorer.session.where.startswith("0 of ")
+    assert explorer.slider.value == 0
+    press(explorer, "Home")
+    assert explorer.position == begun
+    assert explorer.first.disabled
+    rows = [row.words for row in explorer.moves._listed.rows()]
+    assert rows == [str(explorer.session.nodes[number].moment.words) for number in (0, steps + 1)]
+    press(explorer, "u")
+    assert explorer.position == before
+    assert explorer.session.where == f"{steps} of {steps}"

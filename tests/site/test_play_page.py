@@ -56,6 +56,7 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
     page.press("Loops")
     page.board.get_by_role("button", name="Moves", exact=True).click()
     page.board.locator(".elongo-moves li").nth(1).wait_for()
+    page.press("Share")
     page.press("Copy link")
     page.board.locator(".elongo-reply").get_by_text(re.compile("Link copied")).wait_for()
     copied = page.page.evaluate("navigator.clipboard.readText()")

@@ -34,21 +34,31 @@ class _Turn(NamedTuple):
 
 
 class MoveList:
-    """The rows of a session, in the order in which they are read."""
+    """The rows of a session, in the order in which they are read: the steps of the game on the board, and of
+    each other game only its beginning."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._turns: dict[int, _Turn] = {}
-        self._version = -1
+        self._made_for = (-1, -1)
         self._rows: list[MoveRow] = []
 
     def rows(self) -> list[MoveRow]:
         """Return a row for each step. A variation comes below the move it replaces, before what follows."""
-        # Rows never change while the tree is the same, so stepping back and forth costs nothing.
-        if self._version != self._session.version:
-            self._version = self._session.version
+        # Rows never change while tree and game are the same, so stepping back and forth costs nothing.
+        game = self._session.line[self._session.first_of_game].number
+        if self._made_for != (self._session.version, game):
+            self._made_for = self._session.version, game
             self._turns = {}
-            self._rows = list(self._listed())
+            games: dict[int, int] = {}
+            rows = []
+            for row in self._listed():
+                node = self._session.nodes[row.number]
+                parent = None if node.begins_game else node.parent
+                games[node.number] = games[parent.number] if parent else node.number
+                if parent is None or games[node.number] == game:
+                    rows.append(row)
+            self._rows = rows
         return self._rows
 
     def on_line(self) -> list[tuple[int, int]]:

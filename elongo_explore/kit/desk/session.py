@@ -48,9 +48,12 @@ class Snapshot(NamedTuple):
     before: Any
     """The position of the step before; None at the start."""
     at: int
+    first: int
+    """The number of the step with which the game on the board begins."""
     last: int
+    """The number of that game's last step."""
     where: str
-    """The step and the number of steps, in words."""
+    """The step and the number of steps of that game, in words."""
     building: bool
     """True if a person is building instead of playing."""
     watcher: int
@@ -71,6 +74,16 @@ class Node:
         """The moments that follow; the first belongs to the main line."""
         self.on: Node | None = None
         """The child visited last."""
+
+    @property
+    def begins_game(self) -> bool:
+        """True if a game begins here: no action led to this state, or to this position of another game."""
+        moment = self.moment
+        if moment.action is not None or moment.step is not None:
+            return False
+        if self.parent and game_of(self.parent.moment.position) is not game_of(moment.position):
+            return True
+        return hasattr(moment.position, "legal_actions")
 
     def way(self) -> list[Node]:
         """Return the nodes from the start to this one."""
@@ -186,10 +199,21 @@ class Session:
         return len(self._line) - 1
 
     @property
+    def first_of_game(self) -> int:
+        """The number of the moment of the line with which the current game begins."""
+        return max((at for at in self._begun if at <= self.at), default=0)
+
+    @property
+    def last_of_game(self) -> int:
+        """The number of the last moment of the line that belongs to the current game."""
+        return min((at for at in self._begun if at > self.at), default=len(self._line)) - 1
+
+    @property
     def where(self) -> str:
-        """The step and the number of steps, in words. A game begins with step 0, a walk with step 1."""
-        more = 1 if self.now.step else 0
-        return f"{self.at + more} of {self.last + more}"
+        """The step and the number of steps of the game, in words. A game begins with step 0, a walk with
+        step 1."""
+        more = (1 if self.now.step else 0) - self.first_of_game
+        return f"{self.at + more} of {self.last_of_game + more}"
 
     def snapshot(self) -> Snapshot:
         """Return the board's view of the session: the same value as long as nothing has changed."""
@@ -198,7 +222,7 @@ class Session:
         basis = self._line, self.seats, self._built
         if self._seen is None or any(map(is_not, self._seen[0], basis)):
             before = self._moments[self.at - 1].position if self.at else None
-            place = self.at, self.last, self.where
+            place = self.at, self.first_of_game, self.last_of_game, self.where
             self._seen = basis, Snapshot(self.now, before, *place, self.building, self.watcher)
         return self._seen[1]
 
@@ -214,6 +238,7 @@ class Session:
             way.append(node)
         self._line = way
         self._moments = [each.moment for each in way]
+        self._begun = [at for at, each in enumerate(way) if each.begins_game]
 
     # ── going on, and to and fro ──────────────────────────────────────────────────────────────────
 

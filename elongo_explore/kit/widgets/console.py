@@ -100,10 +100,11 @@ class Steps:
 
     def __init__(self, host: Host) -> None:
         session, guarded = host.session, host.guarded
-        self.first = button("", "Go to the first step", icon="first")
+        self._session = session
+        self.first = button("", "Go to the first step of this game", icon="first")
         self.back = button("Back", "One step back", icon="undo")
         self.forth = button("Next", "One step on", icon="redo")
-        self.end = button("", "Go to the last step", icon="skip")
+        self.end = button("", "Go to the last step of this game", icon="skip")
         self.slider = w.IntSlider(
             min=0,
             max=0,
@@ -115,23 +116,29 @@ class Steps:
         self.label = w.Label()
         self.label.add_class("elongo-step-number")
         for part, where in (
-            (self.first, lambda: 0),
+            (self.first, lambda: session.first_of_game),
             (self.back, lambda: session.at - 1),
             (self.forth, lambda: session.at + 1),
-            (self.end, lambda: session.last),
+            (self.end, lambda: session.last_of_game),
         ):
             part.on_click(guarded(lambda _button, where=where: host.go(where())))
-        self.slider.observe(guarded(lambda change: host.go(change["new"])), names="value")
+        self.slider.observe(
+            guarded(lambda change: host.go(session.first_of_game + change["new"])), names="value"
+        )
         self.all = (self.first, self.back, self.slider, self.forth, self.end, self.label)
 
     def show(self, now: Shown) -> None:
         """Show which step it is."""
-        # Not in one message: the page may take the value first, cut it to the old end, and send that back.
-        self.slider.max = now.seen.last
-        self.slider.value = now.seen.at
+        at, last = now.seen.at - now.seen.first, now.seen.last - now.seen.first
+        # Not in one message, and the value first where there are fewer steps now: the page may take the one
+        # that comes first, cut the value to its end, and send that back.
+        if last < self.slider.value:
+            self.slider.value = at
+        self.slider.max = last
+        self.slider.value = at
         self.label.value = now.seen.where
-        self.first.disabled = self.back.disabled = now.seen.at == 0
-        self.forth.disabled = self.end.disabled = now.seen.at == now.seen.last
+        self.first.disabled, self.end.disabled = at == 0, at == last
+        self.back.disabled, self.forth.disabled = now.seen.at == 0, now.seen.at == self._session.last
 
 
 class Panel:

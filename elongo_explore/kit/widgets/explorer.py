@@ -320,8 +320,8 @@ class Explorer(Host):
         """Return what a key does: the same on every board, or the bench's own."""
         session = self.session
         common: dict[str, KeyHandler] = {
-            "Home": lambda _shift: self.go(0),
-            "End": lambda _shift: self.go(session.last),
+            "Home": lambda _shift: self.go(session.first_of_game),
+            "End": lambda _shift: self.go(session.last_of_game),
             "u": lambda _shift: self.go(session.at - 1),
             "r": lambda _shift: self.go(session.at + 1),
             "h": lambda _shift: self.open_panel("Help"),

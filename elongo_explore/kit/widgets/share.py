@@ -1,4 +1,4 @@
-"""The code, always on screen, and the other ways to share a position."""
+"""The code, below the board, and the other ways to share a position."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .parts import box, button, row
 
 
 class Share:
-    """The code, always on screen; and a panel with links, QR code and files."""
+    """The code, below the board; and a panel with links, QR code and files."""
 
     def __init__(self, host: Host, frame: Frame) -> None:
         self._host, self._frame = host, frame
@@ -53,11 +53,12 @@ class Share:
         self.buttons = {name: button(text, tooltip) for name, (text, tooltip) in _BUTTONS.items()}
         for name, does in self._actions().items():
             self.buttons[name].on_click(guarded(lambda _button, does=does: self._do(does)))
-        below = [self.buttons[name] for name in ("load", "copy", "link")]
+        below = [self.buttons[name] for name in ("load", "copy")]
         self.row = box("foot extra", self.code, *below)
         self.qr = w.HTML()
         self.qr.add_class("elongo-qr")
-        files = [self.buttons[name] for name in ("notebook", "qr", "svg", "png", "record", "replay")]
+        files = [self.buttons[name] for name in ("link", "qr", "notebook", "png", "svg", "record", "replay")]
+        self.buttons["link"].button_style = "primary"
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
         self.large_qr = w.HTML()
         self.present = box("present", self.large_qr)
@@ -241,9 +242,9 @@ _BUTTONS = {
     "replay": ("Save replay", "Save the game so far as a page that steps through it"),
 }
 _ABOUT = (
-    "<p style='margin: 4px 0'>The code is the whole position: keep it, send it, paste it into the field "
-    "below. A link opens the board with it, a notebook link a page of cells. A record keeps the game with "
-    "every step; a replay is a page that steps through it without Python.</p>"
+    "<p style='margin: 4px 0'>A link opens the board with this position, a notebook link a page of cells. A "
+    "record keeps the game with every step; a replay is a page that steps through it without Python. More "
+    "shows the code, which is the whole position: copy it there, or paste another.</p>"
 )
 _QR = {
     "page": "Opens this position as a page.",

@@ -14,8 +14,8 @@ from ..pictures.sheet import fitting, reach
 LARGEST, SMALLEST = 320.0, 8.0
 """The limits for the length of an edge, in pixels of the page."""
 _USUAL, _FEWEST = 84.0, 2.6
-"""An edge of a small board has at most 84 pixels, or in a large window this part of its width: a hexagon fills
-it, and a first shield leaves room for the next."""
+"""An edge of a small board has at most 84 pixels, or in a large window this part of its width. So a hexagon
+fills it, and a first shield leaves room for the next."""
 _STAYS = 40
 """This many pixels of the board stay in sight when it is dragged."""
 

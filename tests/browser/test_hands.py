@@ -94,6 +94,7 @@ def test_wheel_and_pinch_zoom_about_the_place_and_fit_comes_back(explore):
     mouse.wheel(0, -120)
     page.until(f"ex.view.window.view.scale > {start[0]} * 1.1")
     at_rest(page)
+    mouse.move(0, 0)  # what is pointed at is lit
     page.is_painted()
     page.press("Zoom in")
     page.until(f"ex.view.window.view.scale > {start[0]} * 1.3")

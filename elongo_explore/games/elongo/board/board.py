@@ -111,13 +111,12 @@ class Board:
         new._room = self._room.lay(placement, fit, index)
         new._hash = hash((self._hash, shield, placement))
         new._by_edge, new._inside = None, {}
-        close, before = new.close_up(), self._room.blocked
-        new._closings = (
-            closings_after(self._closings, new._laid, close) if self._closings is not None else None
-        )
-        new._blocked_land = self._blocked_land
-        if close.blocked is not before:
-            new._blocked_land |= new._along(divmod(side, 4) for side in close.blocked - before)
+        new._closings, new._blocked_land = None, self._blocked_land
+        if self._closings is not None:
+            new._closings = closings_after(self._closings, new._laid, new.close_up())
+        blocked, before = new._room.blocked, self._room.blocked
+        if blocked is not before:
+            new._blocked_land |= new._along(divmod(side, 4) for side in blocked - before)
         return new
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
@@ -275,16 +274,16 @@ class Board:
     def neighbours(self, patch: Patch) -> tuple[Neighbour, ...]:
         """Return the patches that touch `patch`, on its own shield and across half-edges."""
         check_patch(self.laid, patch)
-        return tuple(self._touching(patch))
+        return tuple(Neighbour(*each) for each in self._touching(patch))
 
-    def _touching(self, patch: Patch) -> Iterator[Neighbour]:
+    def _touching(self, patch: Patch) -> list[tuple[Patch, int | None]]:
         index, name = patch
         own = face(self._laid[index].shield)
-        for other, fence in own.beside[name]:
-            yield Neighbour((index, other), fence)
+        found: list[tuple[Patch, int | None]] = [((index, other), fence) for other, fence in own.beside[name]]
         for edge, end in own.reach[name]:
             if across := self._beyond(index, edge, end):
-                yield Neighbour(across, None)
+                found.append((across, None))
+        return found
 
     def across(self, index: int, edge: int, end: int) -> Patch | None:
         """Return the patch on the other side of a half-edge, or None while the edge is open.

@@ -62,12 +62,14 @@ class Land:
         """Return the land with these parcels: all those on a table, in the order of their first patch."""
         land = cls()
         land._parcels += parcels
-        places = {
-            4 * index + _NUMBER[name]: place
+        places = [
+            (4 * index + _NUMBER[name], place)
             for place, parcel in enumerate(land.parcels)
             for index, name in parcel.patches
-        }
-        land._place = array("i", [places.get(n, -1) for n in range((max(places, default=-1) | 3) + 1)])
+        ]
+        land._place = _NOWHERE * (max(places, default=(-1, -1))[0] // 4 + 1)
+        for number, place in places:
+            land._place[number] = place
         return land
 
     @property

@@ -84,7 +84,7 @@ class Shield(_ShieldFields):
     def symbols(self, patch: str) -> int:
         """Return how many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
         self.colour(patch)
-        return _symbols(self.kind, patch)
+        return face(self).symbols[patch]
 
 
 BLANK: dict[Kind, Shield] = {kind: Shield(kind, "RRR") for kind in KINDS}
@@ -150,6 +150,7 @@ class Face(NamedTuple):
 
     names: tuple[str, ...]
     colour: dict[str, Colour]
+    symbols: dict[str, int]
     touches: tuple[Touch, ...]
     halves: tuple[tuple[str, str], ...]
     """For each edge, the patches of its two half-edges: at its first corner, at its second."""
@@ -190,20 +191,17 @@ def face(shield: Shield) -> Face:
         name: tuple((edge, end) for edge in range(4) for end in (0, 1) if halves[edge][end] == name)
         for name in names
     }
+    symbols = {name: 2 if shield.kind == "narrow" and name == "M" else 1 for name in names}
     groups = tuple(
         (
             group,
             members,
             sum(patch in members for pair in halves for patch in pair),
-            sum(_symbols(shield.kind, patch) for patch in members),
+            sum(symbols[patch] for patch in members),
         )
         for group, members in _groups(names, colour, touches)
     )
-    return Face(names, colour, touches, halves, beside, reach, groups)
-
-
-def _symbols(kind: Kind, patch: str) -> int:
-    return 2 if kind == "narrow" and patch == "M" else 1
+    return Face(names, colour, symbols, touches, halves, beside, reach, groups)
 
 
 def _groups(

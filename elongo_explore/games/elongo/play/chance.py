@@ -160,18 +160,15 @@ def seen_by(state: State, player: int) -> State:
 def guess(state: State, player: int, rng: Random) -> State:
     """Return a whole state that fits what a player knows."""
     seen = seen_by(state, player)
-    unseen = list(seen.stock)
+    # The stock that a player sees is in order, kind by kind.
+    unseen = {kind: [shield for shield in seen.stock if shield.kind == kind] for kind in sorted(HAND)}
     players = list(seen.players)
     for number, other in enumerate(seen.players, 1):
         if is_hidden(other.hand):
-            players[number - 1] = _with_hand(other, [_drawn(rng, unseen, s.kind) for s in other.hand])
-    return replace(seen, players=tuple(players), stock=tuple(unseen), previous=None)
-
-
-def _drawn(rng: Random, unseen: list[Shield], kind: str) -> Shield:
-    """Return a shield of a kind, drawn from those not seen yet."""
-    fit = [place for place, shield in enumerate(unseen) if shield.kind == kind]
-    return unseen.pop(fit[rng.randrange(len(fit))])
+            drawn = [unseen[kind].pop(rng.randrange(len(unseen[kind]))) for kind, _face in other.hand]
+            players[number - 1] = _with_hand(other, drawn)
+    stock = (shield for kind in unseen.values() for shield in kind)
+    return replace(seen, players=tuple(players), stock=tuple(stock), previous=None)
 
 
 def _with_hand(player: Player, hand: Hand) -> Player:

@@ -187,7 +187,7 @@ class Draft:
 
     def colour(self, patch: Patch) -> Colour:
         """Return the colour of a patch."""
-        return self.board.laid[patch[0]].shield.colour(patch[1])
+        return face(self.board.laid[patch[0]].shield).colour[patch[1]]
 
     def parcel(self, patch: Patch) -> Parcel:
         """Return the parcel of a patch, as the built fences cut it."""
@@ -199,7 +199,7 @@ class Draft:
 
     def room_at(self, patch: Patch) -> int:
         """Return how many more animals a patch can take."""
-        symbols = self.board.laid[patch[0]].shield.symbols(patch[1])
+        symbols = face(self.board.laid[patch[0]].shield).symbols[patch[1]]
         return symbols - (self.animals[patch].number if patch in self.animals else 0)
 
     def in_stock(self, owner: int, colour: Colour) -> int:

@@ -82,7 +82,7 @@ class Choice(NamedTuple):
 def innermost(bomas: Sequence[Boma], patch: Patch) -> Boma | None:
     """Return the innermost of the bomas around a patch, or None."""
     around = [boma for boma in bomas if patch in boma.inside]
-    return min(around, key=lambda boma: len(boma.inside), default=None)
+    return min(around, key=lambda boma: len(boma.inside)) if around else None
 
 
 def lies_in_a_boma(board: Board, bomas: Sequence[Boma], loop: Loop) -> bool:

@@ -27,7 +27,6 @@ from .value import (
     Holdings,
     Scales,
     distance,
-    is_blocked,
 )
 
 _RED = 0
@@ -115,6 +114,7 @@ class Prospects:
         self._home = [(by.warriors // of, by.boys // of) for by, of in by_owner]
         places = state.land.places([claim.patch for claim in state.claims])
         self._owners = dict(zip(places, [claim.owner for claim in state.claims], strict=True))
+        self._blocked = state.board.blocked_land()
         self._land: dict[int, MetLand] = {}
         self._sides: dict[int, tuple[int, int, int]] = {}
         self._places: dict[Kind, list[PromisingPlace]] = {}
@@ -173,10 +173,10 @@ class Prospects:
                 if placement[0] == kind
             }
             for placement, (_spot, contacts) in fits.items():
-                rank = 0
+                rank = bomas.get(placement, 0) if len(contacts) > 1 else 0
                 for contact in contacts:
                     rank += sides[contact >> 2][2]
-                ranks.append((rank + bomas[placement] if placement in bomas else rank, placement))
+                ranks.append((rank, placement))
             ranks.sort(key=_first, reverse=True)  # equal ones stay in their order
             self._places[kind] = [
                 PromisingPlace(
@@ -190,13 +190,15 @@ class Prospects:
         """Return, for each open side, the land at its second half and at its first, and the promise of
         both."""
         if not self._sides:
-            board, place, lying = self.state.board, self.state.land.place, self._lying
-            for side, across in enumerate(board.close_up().across):
+            laid, place = self.state.board.laid, self.state.land.place
+            land, lying = self._land, self._lying
+            for side, across in enumerate(self.state.board.close_up().across):
                 if across < 0:
                     index = side >> 2
-                    first, second = face(board.laid[index].shield).halves[side & 3]
+                    first, second = face(laid[index][0]).halves[side & 3]
                     one, other = place((index, second)), place((index, first))
-                    self._sides[side] = one, other, lying(one).promise + lying(other).promise
+                    promise = (land.get(one) or lying(one))[5] + (land.get(other) or lying(other))[5]
+                    self._sides[side] = one, other, promise
         return self._sides
 
     def _touched(self, contacts: Iterable[int]) -> _Touched:
@@ -210,15 +212,14 @@ class Prospects:
         return found
 
     def _lying(self, place: int) -> MetLand:
-        found = self._land.get(place)
-        if found is None:
-            parcel = self.state.land.at(place)
-            colour, half_edges = COLOUR_NUMBER[parcel.colour], parcel.open_half_edges
-            symbols = _SPOILT if is_blocked(self.state.board, parcel) else parcel.symbols
-            owner = self._owners.get(place, 0)
-            worth = self._price(owner, colour, symbols, half_edges) if owner else 0
-            promise = self._promise(colour, symbols, half_edges, owner, worth)
-            found = self._land[place] = MetLand(colour, symbols, half_edges, owner, worth, promise)
+        """Return land as it lies on the table, and keep it in `_land`."""
+        name, patches, half_edges, symbols = self.state.land.at(place)
+        if not patches.isdisjoint(self._blocked):
+            symbols = _SPOILT
+        colour, owner = COLOUR_NUMBER[name], self._owners.get(place, 0)
+        worth = self._price(owner, colour, symbols, half_edges) if owner else 0
+        promise = self._promise(colour, symbols, half_edges, owner, worth)
+        found = self._land[place] = MetLand(colour, symbols, half_edges, owner, worth, promise)
         return found
 
     def _promise(self, colour: int, symbols: int, half_edges: int, owner: int, worth: int) -> int:
@@ -268,14 +269,14 @@ class Prospects:
                 half_edges[joined[place]] -= closer
             elif (land := self._land[place])[3]:
                 worth += self._price(land[3], land[0], land[1], land[2] - closer) - land[4]
+        for group, met in owners.items():
+            worth += self._met(colours[group], symbols[group], half_edges[group], met)
+            symbols[group] *= met.count(met[0]) < len(met)  # nothing to claim, if it has one owner
         for group, number in enumerate(symbols):
-            colour, half, met = colours[group], half_edges[group], owners.get(group)
-            if met:
-                worth += self._met(colour, number, half, met)
-            if number > 0 and (not met or met.count(met[0]) != len(met)):
+            if number > 0:
                 # The price for this player, without a call: it is asked for thousands of times.
-                stock, worths, cost = self._own[colour]
-                gain = (number if number < stock else stock) * worths[half] - cost
+                stock, worths, cost = self._own[colours[group]]
+                gain = (number if number < stock else stock) * worths[half_edges[group]] - cost
                 best = gain if gain > best else best
         return worth + best
 

@@ -153,11 +153,10 @@ def holdings(state: State) -> list[Holdings]:
         animals[owner - 1] += number
         zebu[owner - 1] += number if colour == "R" else 0
     held = []
-    for n, player in enumerate(players):
+    for n, (warriors, boys, _animals, _hand) in enumerate(players):
         one, two, three, far = near[n]
-        warrior_at_hand, boy_at_hand = (1 if player.warriors else 0), (1 if player.boys else 0)
-        people = player.warriors, warrior_at_hand, player.boys, boy_at_hand
-        held.append(Holdings(animals[n], zebu[n], one, two, three, far, *people, in_vain[n], bomas[n]))
+        keepers = warriors, 1 if warriors else 0, boys, 1 if boys else 0
+        held.append(Holdings(animals[n], zebu[n], one, two, three, far, *keepers, in_vain[n], bomas[n]))
     return held
 
 

@@ -374,11 +374,16 @@ def test_the_sentence_covers_no_node_of_a_graph(explore, start):
 
 @pytest.mark.parametrize("front", ["lab", "voila"])
 def test_every_walk_in_jupyter(explore, front):
-    """By mouse and by keys in turn."""
+    """By mouse and by keys in turn, each on another screen. On a phone JupyterLab's file browser leaves no
+    room."""
     page = explore(front=front)
+    sizes = [size for size in SIZES.values() if front == "voila" or size[0] > 1000]
     pointing = "elongo_explore.games.elongo.pictures.pointing"
     page.ask(f"globals().update(AtEdge=__import__('{pointing}', fromlist=['AtEdge']).AtEdge)")
     for number, name in enumerate(WALKS):
+        wide, high = sizes[number % len(sizes)]
+        page.notebook.page.set_viewport_size({"width": wide, "height": high})
+        page.settle()
         play_through(page, name, ("mouse", "keys")[number % 2])
     assert page.ask("ex.errors") == []
 

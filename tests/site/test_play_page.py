@@ -194,3 +194,66 @@ def test_a_position_is_shown_as_a_qr_code(play):
     page.board.locator(".elongo-qr svg").wait_for()
     page.shot("play page qr")
     assert page.errors == []
+
+
+GAME = el.example("a game: build a boma, with all its five parts")
+WALKS = {
+    "Find the parcel of 2A": (2, "A"),
+    "Is it enclosed? Go round its border": (2, "A"),
+    "Enclose it with the fewest shields": (2, "A"),
+    "Follow the loop of fence 1, 10 shields long": (2, "A"),
+    "See what is inside the loop of fence 2": (2, "M"),
+    "See what happens if you build the boma of fence 2": (2, "A"),
+    "Build the parcel graph": (2, "A"),
+    "Try every way to fill the gap at 4, edge 1": (4, 1),
+}
+"""The offer of every walk, and the place to which the mouse points."""
+STEPS = [
+    ("One step on", "ArrowRight", "2 of "),
+    ("One step back", "ArrowLeft", "1 of "),
+    ("Play", " ", "Pause"),
+    ("Pause", " ", "Play"),
+    ("Back to the game", "Escape", None),
+]
+"""Each button, its key, and what the controls show then."""
+SIZES = [(1280, 720), (1920, 1080), (390, 844), (844, 390)]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_walk_is_played_paused_stepped_back_and_left(play, theme):
+    """On another screen each, by mouse and by keys in turn; then the game is as it was."""
+    page = play(f"position={el.encode(GAME)}&theme={theme}")
+    page.shows(GAME)
+    page.page.emulate_media(reduced_motion="reduce")
+    board, keyboard = page.board, page.page.keyboard
+    for number, (offer, place) in enumerate(WALKS.items()):
+        wide, high = SIZES[(number + (theme == "dark")) % len(SIZES)]
+        page.page.set_viewport_size({"width": wide, "height": high})
+        page.page.wait_for_timeout(500)  # the board is painted in its new size
+        ours = page.twin(GAME).view
+        x, y = ours.middle_of(place)
+        if isinstance(place[1], int):  # a little outside, or the patch on this side is meant
+            x, y = x + (x - ours.width / 2) * 0.03, y + (y - ours.height / 2) * 0.03
+        page.over.hover(position={"x": x, "y": y})
+        told = "fits here" if isinstance(place[1], int) else "{}{}: ".format(*place)
+        board.locator(".elongo-info").get_by_text(told).first.wait_for()
+        board.locator(".elongo-keys").focus()
+        keyboard.press("n")
+        board.get_by_role("button", name=offer, exact=True).click()
+        controls = board.locator(".elongo-walk-controls")
+        controls.get_by_text("1 of ").wait_for()
+        for name, key, seen in STEPS:
+            if number % 2:
+                keyboard.press(key)
+            else:
+                controls.get_by_role("button", name=name).click()
+            if seen is not None:
+                controls.get_by_text(seen).or_(controls.get_by_role("button", name=seen)).first.wait_for()
+            if seen == "2 of ":
+                board.locator(".elongo-balloon p").wait_for()
+                assert page.misfits() == []
+                page.shot(f"play page walk {number} {wide} {theme}")
+        controls.wait_for(state="hidden")
+        page.shows(GAME)
+    assert page.outside == []
+    assert page.errors == []

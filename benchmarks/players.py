@@ -82,7 +82,7 @@ def let_play() -> list[Line]:
         shields.append(greedy_shield(seed) / ply)
         for game, found in positions.items():
             found.append(planned_position(game, seed) / ply)
-    lines = [Line("a shield in a game of greedy players / a ply of chess", median(shields), 60)]
+    lines = [Line("a shield in a game of greedy players / a ply of chess", median(shields), 40)]
     lines += [
         Line(f"a position of the planner of {game} / a ply of chess", median(found), PLANNERS[game])
         for game, found in positions.items()

@@ -22,7 +22,7 @@ SAMPLES = Samples(
     undo_rule="TURN-3",
     small=lambda: el.new_game(seed=3),
     match={"length": "short", "games": 12},
-    planner_plies=16,
+    planner_plies=8,
     cites={
         "_already_claimed": "refusal",
         "return_claim": "ClaimReturned",

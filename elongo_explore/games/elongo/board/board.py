@@ -66,7 +66,8 @@ class Board:
         """The patches inside the loops that somebody has asked for."""
         self._closings: Closings | None = None
         """Worked out when first asked for; from then on kept up by lays."""
-        self._blocked_land = frozenset[Patch]()
+        self._blocked_land: frozenset[Patch] | None = None
+        """The patches along blocked edges; worked out when first asked for, and kept until one more comes."""
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -111,12 +112,10 @@ class Board:
         new._room = self._room.lay(placement, fit, index)
         new._hash = hash((self._hash, shield, placement))
         new._by_edge, new._inside = None, {}
-        new._closings, new._blocked_land = None, self._blocked_land
+        new._blocked_land = self._blocked_land if new._room.blocked is self._room.blocked else None
+        new._closings = None
         if self._closings is not None:
             new._closings = closings_after(self._closings, new._laid, new.close_up())
-        blocked, before = new._room.blocked, self._room.blocked
-        if blocked is not before:
-            new._blocked_land |= new._along(divmod(side, 4) for side in blocked - before)
         return new
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:
@@ -316,6 +315,8 @@ class Board:
 
     def blocked_land(self) -> frozenset[Patch]:
         """Return the patches along blocked edges (BLOCK-1)."""
+        if self._blocked_land is None:
+            self._blocked_land = self._along(divmod(side, 4) for side in self._room.blocked)
         return self._blocked_land
 
     def _along(self, sides: Iterable[Side]) -> frozenset[Patch]:

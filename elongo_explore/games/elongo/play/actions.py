@@ -202,7 +202,7 @@ class Claim(Action):
             for patch, colour in own.items()
             if player.helpers(colour)
             and land.parcel(patch).patches.isdisjoint(taken)
-            and not any(patch in boma.inside for boma in state.bomas)
+            and not (state.bomas and any(patch in boma.inside for boma in state.bomas))
         ]
 
     @classmethod

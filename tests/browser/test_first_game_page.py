@@ -154,7 +154,7 @@ def test_no_step_moves_the_board_or_cuts_its_words(show, size: tuple[int, int], 
             assert heights(page) == first
         if number in (1, 3, 4, 12, 16):
             notebook.shot(f"guide {width} step {number}")
-        page.guide.get_by_role("button", name="Show me").click()
+        page.guide.get_by_role("button", name="Do it for me").click()
     page.wait_for("Well done")
     notebook.until("ex.position.to_act", 1)
     assert heights(page)[1] == first[1]
@@ -171,7 +171,7 @@ def test_whoever_goes_astray_is_told_so_and_led_back(show) -> None:
     """By a button; and the guide can be skipped, and taken up again."""
     page = Page(show(CELLS))
     for _ in range(3):
-        page.guide.get_by_role("button", name="Show me").click()
+        page.guide.get_by_role("button", name="Do it for me").click()
     page.wait_for("Step 4 of 17")
     page.root.locator(".elongo-keys").focus()
     for key in ["]", "]", "]", "Enter"]:

@@ -136,6 +136,11 @@ class PageBench(Bench):
         self.keys = {key: partial(self._by_key, does) for key, does in self.CONTROL_KEYS.items()}
         view.show(desk.now())  # before the page has it: it never shows an empty board
 
+    @property
+    def is_here(self) -> bool:
+        """True unless another game's board is shown: the page may report the mouse a little late."""
+        return getattr(self._host, "bench", self) is self
+
     def beside(self) -> tuple[w.Widget, ...]:
         return self.status, self.action_buttons.row, said(self.info)
 

@@ -152,11 +152,13 @@ class BaoBench(PageBench):
     # ── mouse, buttons and keys ───────────────────────────────────────────────────────────────────
 
     def _on_hover(self, where: tuple[int, int] | None, side: int) -> None:
-        self.controls.hover(where, side)
-        self.point(self.desk.now())
+        if self.is_here:
+            self.controls.hover(where, side)
+            self.point(self.desk.now())
 
     def _on_press(self, where: tuple[int, int], shift: bool) -> None:
-        self._host.answer(self.controls.press(where, shift=shift))
+        if self.is_here:
+            self._host.answer(self.controls.press(where, shift=shift))
 
     def _do(self, name: str) -> None:
         # To show a move again changes nothing at the desk: the controls know nothing of it.

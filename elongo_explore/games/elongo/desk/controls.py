@@ -53,7 +53,6 @@ class Sight(Protocol):
 NO_PLACE = "Choose a patch first: click it. By keys: walk to it with the arrows."
 _SAME = 6
 """Two presses at most this many pixels apart are at the same place."""
-NO_PATCH = "Point at a patch to see its parcel."
 EDGES, PATCHES, CHOICES = "the open edges", "all patches", "the patches that can be chosen"
 """What the arrow keys can walk."""
 

@@ -328,6 +328,8 @@ class ElongoDesk(Desk[Intent, Now]):
             return self.put(patch)
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
+        if self.state.result:  # whoever looks the game over wants to see the parcel
+            return self.point(patch)
         before = self.session.now
         lines = self._do_and_pass(self.action_at(patch))
         if self.session.now is before:  # refused; but Show me has to know which patch was meant

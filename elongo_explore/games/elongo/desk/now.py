@@ -44,6 +44,7 @@ from ..play.actions import (
     StopPlacing,
     removal_at,
 )
+from ..play.pieces import Player
 from ..play.sketch import Sketch, state_of
 from ..play.state import State
 from ..play.words import now_words
@@ -269,17 +270,17 @@ def race(state: State) -> tuple[RaceBar, ...]:
         half_edges = state.land.parcel(patch).open_half_edges
         nearly[owner - 1] += bool(half_edges) and distance(half_edges) == 0
     return tuple(
-        _race_bar(number, each, player.animals, nearly[number - 1], player.warriors)
+        _race_bar(number, each, player, nearly[number - 1])
         for number, (player, each) in enumerate(zip(state.players, grazing, strict=True), 1)
     )
 
 
-def _race_bar(
-    number: int, grazing: Sequence[int], stock: Sequence[int], nearly: int, warriors: int
-) -> RaceBar:
+def _race_bar(number: int, grazing: Sequence[int], player: Player, nearly: int) -> RaceBar:
+    stock = player.animals
     count, of = sum(grazing), sum(grazing) + sum(stock)
     kinds = [f"{kind} {n}/{n + left}" for kind, n, left in zip(_KINDS, grazing, stock, strict=True)]
-    more = [", ".join(kinds), f"{nearly} nearly enclosed", f"{counted(warriors, 'warrior')} left"]
+    keepers = f"{counted(player.warriors, 'warrior')}, {counted(player.boys, 'boy')} left"
+    more = [", ".join(kinds), *([f"{nearly} nearly enclosed"] if nearly else ()), keepers]
     return RaceBar(number, count, of, f"{count} of {of} graze", tuple(more))
 
 
@@ -415,6 +416,8 @@ def _label(button: str, state: State | None, loops: int, left: Sequence[str] = (
     kind = patch_action(state) if button == "claim" else action_of(button)
     assert kind is not None
     text = f"{kind.button} 1" if button == BUILD and loops > 1 else kind.button
+    if "lay the shield" in left:  # it gives up a claim: nobody may press it unawares
+        text = f"Lay, {text.lower()}"
     keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
     tip = (
         as_sentence(f"{', '.join(left)} and {kind.tip[:1].lower()}{kind.tip[1:]}").rstrip(".")

@@ -7,7 +7,7 @@ have a ring of the same double line, those that left a cross.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import dist
 
 from elongo_explore.kit.pictures import ink
@@ -39,10 +39,13 @@ class LastTurn:
     """Patches that all pieces have left."""
     loops: tuple[Loop, ...] = ()
     """Fences that became bomas."""
+    events: tuple[Event, ...] = field(default=(), compare=False)
+    """Everything that happened in the turn: a turn in which nothing is marked is like no turn."""
 
 
 def last_turn(player: int, events: Iterable[Event], state: State) -> LastTurn:
     """Return what a player's turn has changed, as far as the position still shows it."""
+    events = tuple(events)
     shields: dict[int, None] = {}
     loops: dict[Loop, None] = {}
     patches: set[Patch] = set()
@@ -70,6 +73,7 @@ def last_turn(player: int, events: Iterable[Event], state: State) -> LastTurn:
         frozenset(patches & taken),
         frozenset(patches - taken),
         tuple(loop for loop in loops if loop in built),
+        events,
     )
 
 

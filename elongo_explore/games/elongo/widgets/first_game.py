@@ -19,7 +19,7 @@ from .bench import ElongoBench
 
 SHOW, BACK, SKIP = "show", "back", "skip"
 _BUTTONS = {
-    SHOW: ("Show me", "Let the guide do this step for you; Undo takes it back (G)"),
+    SHOW: ("Do it for me", "Let the guide do this step for you; Undo takes it back (G)"),
     BACK: ("Guide me", "Go back to where the guide knows the game (G)"),
     SKIP: ("Skip the guide", "Play on by yourself: the board stays as it is"),
 }

@@ -18,9 +18,10 @@ from ..analysis.overlay_data import distance
 from ..board.board import Board
 from ..board.fences import Loop
 from ..board.shields import Laid, Placement
-from ..desk.controls import NO_PATCH, Controls
+from ..desk.controls import Controls
 from ..desk.desk import ElongoDesk
 from ..desk.intent import aim_words
+from ..desk.news import LOOK, idle_lines
 from ..desk.now import Now
 from ..desk.overlay_words import distance_words, overlay_lines, progress_words
 from ..desk.previews import preview_words
@@ -368,6 +369,7 @@ class Toggles:
     def __init__(
         self, switched: Callable[[str, bool], object], guarded: Guarded, *, marked: bool = False
     ) -> None:
+        self.marked = marked
         self.all = {
             name: w.ToggleButton(
                 value=name in MARKS,
@@ -434,7 +436,9 @@ class HoverInfo:
             what["lit"] = now.asked
         if now.hinted:
             what.pop("happened", None)
-            what |= {"hinted": now.hinted, "named": cited}
+            what["hinted"] = now.hinted
+        if cited:  # on top: a ghost would hide the places that the answer is about
+            what["named"] = cited
         if previews:
             what["previews"] = previews
         if loop is not None and all(each.loop != loop for each in previews):
@@ -444,7 +448,8 @@ class HoverInfo:
         if not told and (progress := progress_words(self._view.found)):
             told = [progress]
         # While nothing is pointed at, the legend is here: nothing jumps when an overlay is switched on.
-        self._fill([escaped(line) for line in told] or self._toggles.legend() or [NO_PATCH])
+        idle = idle_lines(now) if self._toggles.marked else [LOOK]
+        self._fill([escaped(line) for line in told] or self._toggles.legend() or [*map(escaped, idle)])
 
     def _write(self, told: list[str]) -> None:
         self._fill([escaped(line) for line in told])

@@ -150,14 +150,17 @@ class ShepherdsBench(PageBench):
     # ── mouse, buttons and keys ───────────────────────────────────────────────────────────────────
 
     def _on_hover(self, where: Hex | None) -> None:
-        self.controls.hover(where)
-        self.point(self.desk.now())
+        if self.is_here:
+            self.controls.hover(where)
+            self.point(self.desk.now())
 
     def _on_press(self, where: Hex, shift: bool, touch: bool) -> None:
-        self._host.answer(self.controls.press(where, shift=shift, touch=touch))
+        if self.is_here:
+            self._host.answer(self.controls.press(where, shift=shift, touch=touch))
 
     def _on_press_die(self, at: int) -> None:
-        self._host.answer(self.controls.press_die(at))
+        if self.is_here:
+            self._host.answer(self.controls.press_die(at))
 
     def _set_dice(self, chosen: str | None) -> None:
         if chosen and chosen != _SET:

@@ -16,10 +16,12 @@ export default {
       [...list.children].forEach((button, number) => {
         button.setAttribute("aria-pressed", String(number === chosen));
         button.classList.toggle("elongo-asked", number === asked);
-        if (number === chosen) {
-          const { offsetTop: top, offsetHeight: height } = button; // into sight, without moving the page
+        if (number === (asked < 0 ? chosen : asked)) { // into sight, without moving the page
+          const { offsetTop: top, offsetHeight: height, offsetLeft: left, offsetWidth: width } = button;
           if (top < list.scrollTop) list.scrollTop = top;
           if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+          if (left < list.scrollLeft) list.scrollLeft = left - 8;
+          if (left + width > list.scrollLeft + list.clientWidth) list.scrollLeft = left + width - list.clientWidth + 8;
         }
       });
     };

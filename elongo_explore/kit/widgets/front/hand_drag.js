@@ -64,7 +64,10 @@ function rotateHandle(model, el, { send, part }) {
   const handle = document.createElement("button");
   Object.assign(handle, { type: "button", className: "elongo-handle", textContent: "⟳", title: "Rotate (T)", tabIndex: -1 });
   handle.setAttribute("aria-hidden", "true");
-  handle.addEventListener("mousedown", (event) => event.preventDefault()); // the keys stay with the board
+  handle.addEventListener("mousedown", (event) => { // the keys go to the board, wherever they were
+    event.preventDefault();
+    el.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
+  });
   handle.addEventListener("click", () => send({ rotate: true }));
   el.append(handle);
   const show = () => {

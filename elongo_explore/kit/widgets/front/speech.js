@@ -153,7 +153,6 @@ export default {
     };
     const onPointer = (event) => { if (kind() === "menu" && !box.contains(event.target)) model.send({ close: true }); };
     ask.addEventListener("click", () => model.send({ ask: true }));
-    el.addEventListener("mousedown", (event) => { if (!event.target.closest("button")) event.preventDefault(); });
     box.addEventListener("pointerdown", () => { pressed = true; });
     box.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPointer, true);

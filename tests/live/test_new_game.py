@@ -11,6 +11,7 @@ from elongo_explore.kit.desk.game_end import game_end
 from elongo_explore.kit.desk.messages import Answer
 from elongo_explore.kit.desk.new_game import FIRST, LAST, Wish, again, begin, offers, usual, wish_of
 from elongo_explore.kit.game import game_of, games
+from elongo_explore.kit.pictures.ink import PLAYER
 from elongo_explore.kit.table.errors import BadInput
 from tests.support.for_each import for_each
 from tests.support.live_boards import press
@@ -165,6 +166,11 @@ def test_at_the_end_of_every_game_a_card_says_who_won_by_which_rule_and_what_was
     ex.games._on_card({"close": True})
     ex.go(ex.session.at - 1)
     ex.go(ex.session.last)
+    assert not ex.games.card.shown["opened"]
+    assert [button["text"] for button in ex.games.card.shown["beside"]] == ["Play again", "Result"]
+    ex.games._on_card({"press": "result"})
+    assert ex.games.card.shown["opened"]
+    ex.go(ex.session.at - 1)
     assert ex.games.card.shown == {}
 
 
@@ -174,7 +180,7 @@ def test_play_again_begins_another_game_of_the_same_kind_with_the_seats_exchange
     ex = el.play(small_games()[game], {2: "random"})
     played_out(ex)
     ended = ex.position
-    assert ex.games.card.shown["seats"] == ["You", "random"]
+    assert ex.games.card.shown["seats"] == [["You", PLAYER[1]], ["Random", PLAYER[2]]]
     ex.games._on_card({"press": "again"})
     ex.players.wait()
     assert ex.games.card.shown == {}
@@ -219,7 +225,7 @@ def test_the_only_person_is_told_that_it_has_won():
     assert game_end(won, (), ["person", "greedy"]).title == "You win"
     assert game_end(won, (), ["greedy", "person"]).title == "Greedy wins"
     assert game_end(won, (), ["person", "person"]).title == "Player 1 wins"
-    assert game_end(won, (), ["greedy", "greedy"]).seats == ("greedy 1", "greedy 2")
+    assert game_end(won, (), ["greedy", "greedy"]).seats == ("Greedy 1", "Greedy 2")
     assert game_end(el.bao.new_game(), (), ["person", "person"]) is None
 
 
@@ -241,3 +247,28 @@ def test_a_new_game_has_steps_and_moves_of_its_own():
     press(explorer, "u")
     assert explorer.position == before
     assert explorer.session.where == f"{steps} of {steps}"
+
+
+@for_each(small_games())
+def test_the_card_has_one_name_for_each_player(game):
+    """The title, the reason and the table speak of the same: "You" and "Greedy", and of no numbers."""
+    for seed in range(4):
+        end = el.watch(small_games()[game], "random", "random", seed=seed).steps()
+        *_, last = end
+        for names in (["person", "greedy"], ["greedy", "person"]):
+            card = game_end(last.state, last.events, names)
+            assert card is not None
+            assert sorted(card.seats) == ["Greedy", "You"]
+            assert "layer" not in f"{card.title} {card.text}"
+            assert "greedy" not in card.text
+            assert "You has" not in card.text
+
+
+def test_at_the_end_the_only_person_still_sees_their_own_hand_and_nothing_to_lay():
+    """Neither the opponent's shields nor circles for the next one."""
+    for seed in range(3):
+        ex = el.play(small_games()["elongo"], {2: "random"}, seed=seed)
+        played_out(ex, seed)
+        assert sorted(ex.desk.now().hand) == sorted(ex.position.players[0].hand)
+        assert not ex.desk.now().marks.fits
+        assert ex.desk.now().ghost is None

@@ -57,7 +57,7 @@ class Snapshot(NamedTuple):
     building: bool
     """True if a person is building instead of playing."""
     watcher: int
-    """The only person in the game, while a computer player is to move; else 0."""
+    """The only person in the game, while a computer player is to move and at the end; else 0."""
 
 
 class Node:
@@ -152,8 +152,10 @@ class Session:
 
     @property
     def watcher(self) -> int:
-        """The only person in the game, whose hand is shown while a computer player is to move; else 0."""
-        return self.seats.only_person(self.position) if self.seats and self.to_move() else 0
+        """The only person in the game, whose hand is shown while a computer player is to move and when the
+        game is over; else 0."""
+        over = getattr(self.position, "result", None) is not None
+        return self.seats.only_person(self.position) if self.seats and (over or self.to_move()) else 0
 
     def leave_work(self) -> None:
         """Stop working out an action; the position stays as it is."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, overload
 
@@ -76,6 +77,21 @@ class Words:
             for part in self.parts
         )
 
+    def named(self, names: Mapping[int, str], you: int = 0) -> str:
+        """Return the text with names in place of numbers; player `you` is addressed.
+
+        >>> Words(whose(2).capital, " first row is empty").named({1: "You", 2: "Greedy"}, you=1)
+        "Greedy's first row is empty"
+        """
+        return "".join(
+            part
+            if isinstance(part, str)
+            else part.you
+            if part.player == you
+            else re.sub(r"[Pp]layer \d+", names.get(part.player, r"\g<0>"), part.plain)
+            for part in self.parts
+        )
+
     def __str__(self) -> str:
         return self.to(0)
 
@@ -129,6 +145,11 @@ class Event:
     def sentence(self) -> str:
         """The event in plain words."""
         return self._words()
+
+    @property
+    def because(self) -> Words | None:
+        """If the game is over by this event: why, without who wins."""
+        return None
 
     @property
     def said(self) -> Sentence:

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..desk.game_end import END_BUTTONS, LOOK_OVER, OTHER_OPPONENT, PLAY_AGAIN, SHARE_IT, GameEnd, game_end
+from ..desk.game_end import (
+    CLOSED_BUTTONS,
+    END_BUTTONS,
+    LOOK_OVER,
+    OTHER_OPPONENT,
+    PLAY_AGAIN,
+    SHARE_IT,
+    SHOW_RESULT,
+    GameEnd,
+    game_end,
+)
 from ..desk.new_game import ORDERS, Begun, Wish, again, begin, offers, usual, wish_of
 from ..desk.session import Node
 from ..game import game_of
+from ..pictures.ink import PLAYER
 from .console import MOVES
 from .front import EndCard, NewGameBox
 
@@ -28,7 +39,7 @@ class NewGameControls:
         self._wish = usual()
         self._show_wish()
         self._told: Node | None = None
-        """The end that the card was shown for: once closed, it stays closed."""
+        """The end for which the card has opened by itself: once closed, it opens only if asked to."""
         self.box.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_box(content)))
         self.card.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_card(content)))
 
@@ -69,24 +80,33 @@ class NewGameControls:
         if self._offers and self._wish.game != (game := game_of(self._host.session.position).id):
             self._wish = usual(game)
             self._show_wish()
-        if self.card.shown and self._told is not self._host.session.here:
-            self.card.shown = {}
+        if self._told is not self._host.session.here or not self.card.shown:
+            self._show_card(opened=False)
 
     def arrive(self) -> None:
-        """Show the card if the game has just ended."""
+        """Open the card if the game has just ended."""
         here = self._host.session.here
-        if not self._offers or here is self._told or here.moment.action is None:
-            return
-        end = game_end(here.moment.position, here.moment.events, self._names())
-        if end is not None:
+        if here is not self._told and (end := self._show_card(opened=True)):
             self._told = here
-            self.card.shown = _card(end)
             self._host.console.voice.say(end.spoken)
+
+    def _show_card(self, *, opened: bool, asked: bool = False) -> GameEnd | None:
+        """Show how the game has ended: as a card, or as buttons that open it. Return the end, if it is one.
+
+        A card that was not `asked` for comes when what ended the game has been seen.
+        """
+        moment = self._host.session.now
+        playing = self._offers and moment.action is not None and not self._host.session.building
+        end = game_end(moment.position, moment.events, self._names()) if playing else None
+        shown = {} if end is None else {**_card(end), "opened": opened, "asked": asked}
+        if self.card.shown != shown:
+            self.card.shown = shown
+        return end
 
     def tell(self, card: Mapping[str, Any]) -> None:
         """Show a card of other contents for the current moment."""
         self._told = self._host.session.here
-        self.card.shown = dict(card)
+        self.card.shown = {**card, "opened": True}
         self._host.console.voice.say(" ".join([f"{card['title']}.", card["text"], *card.get("lines", ())]))
 
     def _on_card(self, content: Mapping[str, Any]) -> None:
@@ -94,7 +114,7 @@ class NewGameControls:
             self._host.show_rule(str(content["rule"]))
             return
         press = content.get("press")
-        self.card.shown = {}
+        self._show_card(opened=press == SHOW_RESULT, asked=True)
         if press == PLAY_AGAIN:
             self.again()
         elif press == OTHER_OPPONENT:
@@ -108,6 +128,8 @@ class NewGameControls:
 def _card(end: GameEnd) -> dict[str, Any]:
     """Return the card as plain data."""
     buttons = [{"name": name, "text": text, "tip": tip} for name, (text, tip) in END_BUTTONS.items()]
+    beside = [{"name": name, "text": text, "tip": tip} for name, (text, tip) in CLOSED_BUTTONS.items()]
     counts = [[name, list(row)] for name, row in end.counts]
-    shown = {"title": end.title, "text": end.text, "rule": end.rule, "seats": list(end.seats)}
-    return {**shown, "counts": counts, "buttons": buttons}
+    seats = [[name, PLAYER[number]] for number, name in enumerate(end.seats, 1)]
+    shown = {"title": end.title, "text": end.text, "rule": end.rule, "seats": seats, "counts": counts}
+    return {**shown, "buttons": buttons, "beside": beside, "won": PLAYER[end.won] if end.won else ""}

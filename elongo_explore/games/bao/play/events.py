@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.sentences import Event, Words, player, whose
 from elongo_explore.kit.table.wording import as_sentence, counted, ending
 
 
@@ -145,6 +145,12 @@ class PlayerLost(Event):
     def _words(self) -> str:
         why = "the first row is empty" if self.rule == "BAO-8" else "no bowl has more than one stone"
         return f"Player {self.player} has lost: {why}."
+
+    @property
+    def because(self) -> Words:
+        if self.rule == "BAO-8":
+            return Words(whose(self.player).capital, " first row is empty")
+        return Words(player(self.player, "has", "have").capital, " no bowl with more than one stone")
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class Facts:
         state = position if isinstance(position, State) else None
         sketch = None if state else Sketch.of(position)
         # A free board has no stages: a shield can always be laid.
-        laying = state is None or state.stage == "lay"
+        laying = state is None or (state.stage == "lay" and state.result is None)
         allowed = _allowed(state) if state else ()
         to_point = patch_action(state)
         loops = state.closed_loops() if state else []

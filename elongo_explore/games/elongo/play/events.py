@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.sentences import Event, Words, whose
 from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
 
 from ..board.fences import Loop, Side, edge_words, fence_words
@@ -271,3 +271,9 @@ class GameEnded(Event):
 
     def _words(self) -> str:
         return as_sentence(f"{ending(self.winners)}: {self.reason}.")
+
+    @property
+    def because(self) -> Words:
+        if self.rule == "END-1":
+            return Words("All of ", whose(self.winners[0]), " animals graze")
+        return Words(as_sentence(self.reason))

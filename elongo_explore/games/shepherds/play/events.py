@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from elongo_explore.kit.table.sentences import Event, Mention, player
+from elongo_explore.kit.table.sentences import Event, Mention, Words, player
 from elongo_explore.kit.table.wording import counted, ending, listed
 
 from .actions import Kind
@@ -142,3 +142,7 @@ class GameOver(Event):
     def _words(self) -> str:
         end = ending(self.winners) if self.winners else "the sheep win"
         return f"{self.why.capital.plain}: {end}."
+
+    @property
+    def because(self) -> Words:
+        return Words(self.why.capital, "" if self.winners else ": the sheep win")

@@ -413,11 +413,13 @@ class EndCard(anywidget.AnyWidget):
     From the page: {"press": name of a button}, {"close": true} and {"rule": id}.
     """
 
-    _esm = _joined("asking.js", "end_card.js")
+    _esm = _joined(PLAYER, "asking.js", "end_card.js")
     _css = _HERE / "end_card.css"
 
     shown: Any = t.Dict().tag(sync=True)
-    """Nothing, or title, text, rule, seats, counts, lines, links, and buttons (name, text, tip)."""
+    """Nothing, or title, text, rule, seats (name, colour), counts, lines, buttons (name, text, tip), those
+    `beside` the board while the card is not `opened`, and the colour of a person who has `won`. One that was
+    `asked` for comes at once."""
 
 
 class CoachButton(anywidget.AnyWidget):

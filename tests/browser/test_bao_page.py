@@ -105,6 +105,63 @@ def test_keys_alone_sow_against_an_opponent_and_any_key_skips(explore, show):
     assert page.notebook.axe(".elongo-explorer") == []
 
 
+NEARLY_OVER = """
+from elongo_explore.kit.desk.messages import Answer
+games = (el.watch(el.bao.new_game(row=4), "greedy", "random", seed=seed) for seed in range(60))
+won = next(game for game in games if game.final.result.winners == (1,) and [*game.states()][-2].to_act == 1)
+ex = el.play([*won.states()][-2], {2: "greedy"})
+ex
+"""
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["laptop", "phone"])
+def test_who_sows_is_said_beside_the_board_until_the_stones_are_down(show, touch):
+    """The next player thinks meanwhile, and that is said afterwards; nothing covers the board."""
+    page = Page(show([SHOW[0], "ex = el.play(el.bao.new_game(), {2: 'greedy'})\nex"], touch=touch))
+    if touch:
+        page.notebook.page.set_viewport_size({"width": 390, "height": 844})
+    bar = page.root.locator(".elongo-thinks")
+    page.key("s", "Enter")
+    page.walk(plays=True)
+    bar.get_by_text("You sow: lap 1").wait_for()
+    page.notebook.until("ex.players.line.shown['kind']", "thinks")
+    skip = bar.get_by_role("button", name="Skip")
+    assert bar.get_by_role("button").all_text_contents() != []
+    assert "greedy" not in bar.inner_text()
+    assert not bar.get_by_role("progressbar").is_visible()
+    assert skip.bounding_box()["height"] >= 36
+    below, board = bar.bounding_box(), page.board.bounding_box()
+    beside = below["x"] >= board["x"] + board["width"] or below["y"] + below["height"] <= board["y"] + 1
+    assert beside, "the words are over the board"
+    assert page.board.locator(".walk").is_hidden()
+    skip.click()
+    bar.get_by_text("Player 2 (greedy) sows").wait_for()
+    page.key("Shift+Tab", "a")
+    page.shows_the_position()
+
+
+def test_the_card_comes_when_the_last_move_has_been_seen_and_can_be_had_back(show):
+    """Not while it is sown. Closed, it leaves Play again and Result beside the board."""
+    page = Page(show([SHOW[0], NEARLY_OVER]))
+    card = page.root.locator(".elongo-card")
+    page.notebook.evaluate("ex.answer(Answer(ex.desk.act(won.actions[-1])))")
+    page.walk(plays=True)
+    page.notebook.until("ex.games.card.shown['opened']", True)
+    assert card.is_hidden()
+    page.walk(plays=False)
+    card.get_by_role("heading", name="You win").wait_for()
+    assert page.notebook.axe(".elongo-explorer") == []
+    page.notebook.shot("a game is won")
+    card.get_by_role("button", name="Look it over").click()
+    card.wait_for(state="hidden")
+    page.press("Result")
+    card.get_by_role("heading", name="You win").wait_for()
+    page.notebook.page.keyboard.press("Escape")
+    card.wait_for(state="hidden")
+    page.press("Play again")
+    page.notebook.until("(ex.position.result, ex.games.card.shown)", (None, {}))
+
+
 def test_a_busy_kernel_does_not_halt_a_walk_and_who_wants_no_motion_sees_none(explore):
     """The page plays by itself. Where people have asked for less motion, the position changes at once."""
     page = explore(front="lab")

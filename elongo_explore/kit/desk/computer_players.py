@@ -145,8 +145,8 @@ class ComputerPlayers:
 
     def _who(self) -> str:
         """Return the player to move, by number and name."""
-        seat = self._session.to_move()
-        return f"Player {self._session.position.to_act} ({seat.who if seat else PERSON})"
+        position = self._session.position
+        return self._seats.called(position, position.to_act)
 
     # ── coming and going ──────────────────────────────────────────────────────────────────────────
 

@@ -101,6 +101,16 @@ class Seats:
         met = [*self.met.get(skills.game, {}), *self.names(position)]
         return [*dict.fromkeys([PERSON, *skills.players, *met])]
 
+    def called(self, position: Any, number: int) -> str:
+        """Return a player as the board names it: "You" for the only person, "Player 2 (greedy)", "Player 1".
+
+        It begins a sentence; the verb after it is that of `Mention`, for one or the other.
+        """
+        seat = self.at(position, number)
+        if seat is None:
+            return "You" if number == self.only_person(position) and how_many(position) > 1 else f"Player {number}"
+        return f"Player {number} ({seat.who})"
+
     def has_people(self, position: Any) -> bool:
         """Return True if a person plays."""
         return PERSON in self.names(position)

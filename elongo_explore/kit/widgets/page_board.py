@@ -19,6 +19,8 @@ from .parts import Guarded, box, button, escaped, said
 
 SPEEDS = {"slow": 600, "normal": 220, "fast": 70, "off": 0}
 """Milliseconds in a beat."""
+_MOST_AT_ONCE = 3
+"""The most steps to play one after the other; after more, a person has jumped in the game."""
 
 
 def markup(scene: Scene) -> str:
@@ -135,6 +137,8 @@ class PageBench(Bench):
         self.head = (self.build_mode, self.play_mode)
         self.keys = {key: partial(self._by_key, does) for key, does in self.CONTROL_KEYS.items()}
         view.show(desk.now())  # before the page has it: it never shows an empty board
+        self._shown: tuple[int, object] | None = None
+        """The number of the step that is shown, and its moment."""
 
     @property
     def is_here(self) -> bool:
@@ -145,10 +149,30 @@ class PageBench(Bench):
         return self.status, self.action_buttons.row, said(self.info)
 
     def show(self, now: Any, *, fit: bool = False) -> None:
-        self.view.show(now)
-        self._write(now)
-        self.build_mode.button_style = "primary" if now.seen.building else ""
-        self.play_mode.button_style = "" if now.seen.building else "primary"
+        if self._shown is not None and now.moment is self._shown[1]:
+            self.point(now)  # to show the same position again would end the walk that leads to it
+        else:
+            # The walk goes first: the page plays it up to the position that is shown next.
+            self.view.play(self._way_to(now))
+            self.view.show(now)
+            self._write(now)
+        # Last: `_way_to` goes by what was shown before.
+        self._shown = now.seen.at, now.moment
+
+    def _way_to(self, now: Any) -> list[Any]:
+        """Return what there is to play between the step shown before and this one."""
+        moments = self._host.session.moments
+        if self._shown is None:
+            return []
+        start, moment = self._shown
+        # Only onwards, and on the same line: after Undo there is nothing to show.
+        if not (0 < now.seen.at - start <= _MOST_AT_ONCE and moments[start] is moment):
+            return []
+        return [each for at in range(start + 1, now.seen.at + 1) for each in self.played(at)]
+
+    def played(self, at: int) -> list[Any]:
+        """Return what there is to play of a step, as `view.play` takes it; empty if nothing moves in it."""
+        raise NotImplementedError
 
     def point(self, now: Any) -> None:
         # Marks alone: a hover must not send the whole board again.
@@ -158,6 +182,8 @@ class PageBench(Bench):
     def _write(self, now: Any) -> None:
         self.action_buttons.show(now)
         self.info.value = info_html(now.info)
+        self.build_mode.button_style = "primary" if now.seen.building else ""
+        self.play_mode.button_style = "" if now.seen.building else "primary"
 
     def _do(self, name: str) -> None:
         self._host.answer(self.BUTTONS[name](self.controls))

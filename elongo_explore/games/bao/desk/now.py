@@ -138,7 +138,7 @@ def _info(state: State, intent: Intent, move: Sow | None, ghost: Outlook | None)
     if ghost is not None:
         return str(ghost)
     if intent.cursor is None:
-        return NO_BOWL if intent.previews else ""
+        return NO_BOWL if intent.previews and state.result is None else ""
     if intent.previews and move is not None and not state.why_not(move):
         return VERY_LONG  # or there would be a ghost
     return bowl_words(state.bowls, *intent.cursor)

@@ -128,7 +128,7 @@ def beats(before: State, move: Sow, events: Sequence[Event]) -> list[Beat]:
             continue
         slow = 1 if isinstance(move_step.events[0], StoneSown) else 2
         hurry = HURRY[max(start for start in HURRY if start <= len(found))]
-        words = f"Player {before.turn}, lap {max(1, move_step.lap)}: {move_step.mid.hand} in hand"
+        words = f"lap {max(1, move_step.lap)}, {move_step.mid.hand} in hand"
         found.append(Beat(move_step, slow / hurry, words))
     if len(found) > MOST_BEATS:
         # The last one stays: where the move ends has to be seen.

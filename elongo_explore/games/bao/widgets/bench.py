@@ -52,10 +52,6 @@ BAO_HELP = help_html(
 )
 
 
-_MOST_AT_ONCE = 3
-"""The most moves to play one after the other; after more, a person has jumped in the game."""
-
-
 class BaoBench(PageBench):
     """Parts that know nothing of one another; each shows what `BaoDesk.now()` has."""
 
@@ -72,8 +68,6 @@ class BaoBench(PageBench):
         self.view.listen(host.guarded, self._on_hover, self._on_press)
         self.keys = {"a": lambda _shift: self.again(), **self.keys}
         self._make_switches()
-        self._shown: tuple[int, object] | None = None
-        """The number of the step that is shown, and its moment."""
 
     def _make_switches(self) -> None:
         """Make the switches below the board."""
@@ -109,39 +103,24 @@ class BaoBench(PageBench):
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, now: Now, *, fit: bool = False) -> None:
-        # The walk goes first: the page plays it up to the position that is shown next.
-        self._play(now)
-        super().show(now)
-        # Last: `_play` goes by what was shown before.
-        self._shown = now.seen.at, now.moment
-
     def svg(self) -> str:
         now = self.desk.now()
         return show(now.state, last=None if now.move is None else now.move.move).svg
 
-    def _play(self, now: Now) -> None:
-        """Play the moves that lead here from the step shown before."""
-        moments = self._host.session.moments
-        if self._shown is None:
-            return
-        start, moment = self._shown
-        # Only onwards, and on the same line: after Undo there is nothing to show.
-        if 0 < now.seen.at - start <= _MOST_AT_ONCE and moments[start] is moment:
-            self.view.play([move for at in range(start + 1, now.seen.at + 1) for move in self._played(at)])
-
-    def _played(self, at: int) -> list[Played]:
+    def played(self, at: int) -> list[Played]:
         """Return the move of a step to play; empty if a step is no move."""
         moments = self._host.session.moments
         moment = moments[at]
         if at == 0 or not isinstance(moment.action, Sow):
             return []
-        before = moments[at - 1].position
-        return [Played(before, moment.action.direction, beats(before, moment.action, moment.events))]
+        before, seats = moments[at - 1].position, self._host.session.seats
+        who = seats.called(before, before.turn) if seats else f"Player {before.turn}"
+        sows = f"{who} {'sow' if who == 'You' else 'sows'}"
+        return [Played(before, sows, moment.action.direction, beats(before, moment.action, moment.events))]
 
     def again(self) -> None:
         """Show the last move again."""
-        moves = self._played(self._host.session.at)
+        moves = self.played(self._host.session.at)
         if not moves:
             self._host.note([Line("No move was made just now.")])
         elif not self.board.speed:

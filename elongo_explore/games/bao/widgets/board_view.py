@@ -29,9 +29,10 @@ LARGEST = 1200
 
 
 class Played(NamedTuple):
-    """A move to play: the state before it, its direction, and its beats."""
+    """A move to play: the state before it, who sows ("You sow"), its direction, and its beats."""
 
     before: State
+    who: str
     direction: int
     beats: Sequence[Beat]
 
@@ -124,9 +125,9 @@ class BowlView:
             # The board before the move is a step of its own: the first stone must be seen to fall.
             start = self._slots(MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.direction))
             walk = walk or BoardWalk(start)
-            walk.add(start, 1.5, f"Player {move.before.turn} sows")
+            walk.add(start, 1.5, move.who)
             for move_step, long, words in move.beats:
-                walk.add(self._slots(move_step), long, words)
+                walk.add(self._slots(move_step), long, f"{move.who}: {words}")
         assert walk is not None, "there is a move to show"
         return walk
 

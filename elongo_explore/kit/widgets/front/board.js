@@ -8,6 +8,8 @@ const STYLE = `
   svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
   .targets > * { fill: transparent; cursor: pointer; }
   .playing .layer:not(:first-child) { display: none; }
+  .comes { animation: comes 380ms cubic-bezier(0.2, 0.7, 0.3, 1) both; }
+  @keyframes comes { from { transform: translate(var(--x), var(--y)); opacity: 0; } 40% { opacity: 1; } }
   .walk { position: absolute; top: 0; right: 1.2%; display: flex; gap: 6px; align-items: center; font: 600 11px/15px sans-serif; color: #2b2320; }
   .walk[hidden] { display: none; }
   .walk button { font: 600 11px/15px sans-serif; padding: 0 10px; border: 0; border-radius: 0 0 8px 8px; color: #fff; background: #0b57d0; cursor: pointer; }
@@ -29,7 +31,8 @@ const make = (tag, names = {}) => {
 const focusKeys = (host) =>
   host.closest(".elongo-explorer")?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
 
-/** Plays walks (page_board.py): each says what fills its slots at first, then step by step what changes, and for how long. */
+/** Plays walks (page_board.py): each says what fills its slots at first, then step by step what changes, and for how long.
+ * Its words and Skip stand where it is said whose turn it is (turn.js); on boards without that place, over the board. */
 function walkOn(model, svg, screen) {
   const bar = document.createElement("div");
   bar.className = "walk";
@@ -42,6 +45,11 @@ function walkOn(model, svg, screen) {
   skip.title = "Show at once where the move leads (any key or click does)";
   bar.append(words, skip);
   let [walk, slots] = [null, {}];
+  /** Tell the board around what is played; false if it shows the words itself. */
+  const tell = (detail) => {
+    const around = bar.getRootNode().host?.closest(".elongo-explorer");
+    return !around || around.dispatchEvent(new CustomEvent("elongo-walk", { detail, cancelable: true }));
+  };
   const stop = () => {
     if (!walk) return;
     walk = null;
@@ -52,6 +60,7 @@ function walkOn(model, svg, screen) {
     if (activeElement === skip) focusKeys(host); // it is gone in a moment, and the focus with it
     bar.hidden = true;
     delete host?.dataset.playing;
+    tell({});
   };
   const player = walkPlayer({
     last: () => walk.steps.length - 1,
@@ -59,6 +68,7 @@ function walkOn(model, svg, screen) {
     show: (at) => { // it is only ever played forwards: a step has what changes
       for (const [slot, part] of Object.entries(walk.steps[at].changes)) slots[slot].innerHTML = walk.parts[part];
       words.textContent = walk.steps[at].text;
+      bar.hidden = !tell({ text: walk.steps[at].text, skip: stop });
     },
     changed: stop, // at the end the board shows where it led
   });
@@ -72,7 +82,6 @@ function walkOn(model, svg, screen) {
       slots[slot].innerHTML = walk.parts[part];
     }
     svg.classList.add("playing");
-    bar.hidden = false;
     bar.getRootNode().host.dataset.playing = "true";
     player.start();
   };

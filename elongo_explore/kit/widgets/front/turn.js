@@ -1,5 +1,6 @@
 // Whoever is to act and is no person: that it thinks, how far it is, and a button to stop it. It takes the place of what a
-// person could do meanwhile, so that nothing on the page jumps.
+// person could do meanwhile, so that nothing on the page jumps. While the board plays a move, the words of that move and
+// Skip are here instead: whoever is next thinks meanwhile, but that is said only when the move has been seen.
 
 export default {
   render({ model, el }) {
@@ -18,7 +19,7 @@ export default {
     const button = (name) => {
       const made = make("button", { type: "button" });
       made.dataset.name = name;
-      made.addEventListener("click", () => model.send({ press: name }));
+      made.addEventListener("click", () => (name === "skip" ? walk?.skip() : model.send({ press: name })));
       buttons.set(name, made);
       row.append(made);
       return made;
@@ -26,8 +27,17 @@ export default {
     const root = () => el.closest(".elongo-explorer");
     const toKeys = () => root()?.querySelector(".elongo-keys")?.focus({ preventScroll: true });
 
+    let walk = null;
+    const SKIP = [{ name: "skip", text: "Skip", tip: "Show at once where the move leads (any key or click does)" }];
+    const onWalk = (event) => {
+      event.preventDefault();
+      walk = event.detail.text ? event.detail : null;
+      show();
+    };
+
     const show = () => {
-      const { kind, text, used, hides, buttons: wanted } = model.get("shown");
+      const told = model.get("shown");
+      const { kind, text, used, buttons: wanted } = walk ? { kind: "plays", text: walk.text, used: 0, buttons: SKIP } : told;
       const active = document.activeElement;
       box.hidden = !kind;
       box.dataset.kind = kind;
@@ -47,15 +57,21 @@ export default {
       // What a person could do is hidden, and the focus must not go with it; nor with a button of ours.
       const gone = kind ? active?.closest?.(".elongo-actions") : row.contains(active);
       root()?.classList.toggle("elongo-others", Boolean(kind));
-      root()?.classList.toggle("elongo-hides", Boolean(hides));
+      root()?.classList.toggle("elongo-hides", Boolean(told.hides));
       if ((gone && root()?.contains(active)) || (row.contains(active) && active.hidden)) toKeys();
     };
     show();
-    requestAnimationFrame(show); // the box around is in the page a moment later
+    let around = null;
+    requestAnimationFrame(() => { // the box around is in the page a moment later
+      around = root();
+      around?.addEventListener("elongo-walk", onWalk);
+      show();
+    });
     model.on("change:shown", show);
     const stop = asker(model, el, "shown");
     return () => {
       stop();
+      around?.removeEventListener("elongo-walk", onWalk);
       model.off("change:shown", show);
     };
   },

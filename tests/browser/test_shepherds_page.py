@@ -63,6 +63,30 @@ def test_dice_are_used_by_clicking(explore):
     assert page.notebook.evaluate("ex.errors") == []
 
 
+def test_the_other_turn_is_seen_one_action_after_the_other(show):
+    """Dice roll, units come, and it is said whose they are; a key shows at once where it leads."""
+    cells = ["ex = el.play(el.shepherds.new_game(seed=5), {2: 'greedy'})\nex"]
+    page = Page(show(["import elongo_explore as el", *cells]))
+    bar = page.root.locator(".elongo-thinks")
+    while page.notebook.evaluate("ex.position.turn") == 1:
+        at = page.notebook.evaluate("ex.session.at")
+        page.key("s", "Enter", "s", "Enter")
+        page.notebook.until(f"ex.session.at > {at}", True)
+        page.key("Escape")
+    bar.get_by_text("Player 2 (greedy) rolls").or_(bar.get_by_text("Player 2 (greedy) thinks")).wait_for()
+    bar.get_by_text("Player 2 (greedy) places").wait_for()
+    assert page.board.locator(".comes").count() > 0
+    page.notebook.shot("the other player places")
+    bar.get_by_text("You roll").wait_for()
+    bar.get_by_role("button", name="Skip").click()
+    page.root.locator("[data-playing]").wait_for(state="detached")
+    assert page.notebook.evaluate("(ex.position.turn, ex.errors)") == (1, [])
+    page.notebook.page.emulate_media(reduced_motion="reduce")
+    page.key("s", "Enter")
+    assert page.root.locator("[data-playing]").count() == 0
+    page.notebook.page.emulate_media(reduced_motion="no-preference")
+
+
 def test_keys_alone_roll_and_use_dice(explore):
     """Groups and the forecast are shown."""
     page = explore("el.shepherds.new_game(seed=None)", dark=True)

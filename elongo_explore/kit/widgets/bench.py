@@ -75,6 +75,11 @@ class Bench:
         """Return any position as a plain picture."""
         return show(position).svg
 
+    def news(self) -> Sequence[Line]:
+        """Return what a person must not miss of what has happened since they last acted. It is said where
+        answers go."""
+        return ()
+
     def cite(self, lines: Sequence[Line]) -> None:
         """Write on the board the names of the places that an answer names; with no lines, none."""
 

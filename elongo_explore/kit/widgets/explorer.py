@@ -212,6 +212,8 @@ class Explorer(Host):
                 self.games.show()
             self.frame.hush()
             self.tell(lines)
+            if news := self.bench.news():
+                self.frame.say([line._asdict() for line in news])
 
     def answer(self, answer: Answer) -> None:
         """Show the result of a click or a key; if the position is the same, only what is pointed at."""

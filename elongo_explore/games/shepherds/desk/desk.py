@@ -23,6 +23,7 @@ from ..play.setup import new_game, what_is_wrong
 from ..play.state import State
 from ..play.words import action_words
 from .intent import Intent, Plan, other_die, places, plan_for, start_for, use_on, why_not_first
+from .last_turns import gains, last_turn, news, since
 from .now import Now, view
 
 NO_HEX = "Choose a hex first: click it. By keys: walk to it with the arrows."
@@ -60,7 +61,12 @@ class ShepherdsDesk(Desk[Intent, Now]):
         return self.intent.plan
 
     def view(self, seen: Snapshot, intent: Intent) -> Now:
-        return view(seen, intent)
+        steps = since(self.session.here, self.session.seats)
+        return replace(view(seen, intent), turn=last_turn(self.session.here), gains=gains(steps))
+
+    def news(self) -> list[Line]:
+        """Return what a person must not miss of what has happened since they last did something."""
+        return news(since(self.session.here, self.session.seats), self.session.seats)
 
     def arrive(self) -> None:
         """Reset after a step: nothing is under the cursor, and the first die that can be used is chosen."""

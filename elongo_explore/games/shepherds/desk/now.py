@@ -41,6 +41,10 @@ class Now(Shown):
     """The effect of the last use."""
     info: str
     """The hex under the cursor, or what placing there would do, in words."""
+    turn: tuple[Outlook, ...] = ()
+    """The effects of the uses in the last turn: they stay marked until the next one."""
+    gains: tuple[int, int] | None = None
+    """The gold that a scoring has brought since the person's last action."""
 
     @property
     def race(self) -> tuple[RaceBar, ...]:

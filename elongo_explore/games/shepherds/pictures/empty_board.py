@@ -6,6 +6,8 @@ its own, so that a dark page changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from elongo_explore.kit.pictures.ink import GHOST, INK, PLAYER, TABLE, fill, line
 from elongo_explore.kit.pictures.shapes import Scene, Style, Text, box, circle
 
@@ -13,9 +15,9 @@ from ..play.actions import Kind
 from ..play.fields import Hex
 from ..play.outlook import DieCan, dice_can
 from ..play.state import State
-from ..play.words import amount, side_notes
+from ..play.words import amount, side_notes, signed
 from .places import DIE, MARGIN, Layout
-from .tokens import PALE, paint_huts, paint_sheep, paint_signs, paint_tufts
+from .tokens import CROSS, GRASS_EDGE, PALE, paint_huts, paint_sheep, paint_signs, paint_tufts
 
 STRAW, STRAW_EDGE, FRAME = "#f1e7c6", "#b9a871", "#5f5127"
 NAMES = "#6a5a2c"
@@ -74,17 +76,25 @@ _LETTERS = 16.0
 DUE = "then a scoring"
 
 
-def sides_scene(layout: Layout, state: State, chosen: int | None = None) -> Scene:
+def sides_scene(
+    layout: Layout, state: State, chosen: int | None = None, notes: Mapping[int, str] | None = None
+) -> Scene:
     """Draw gold, units, whose turn it is, dice with what they can do; `chosen` is the number of a die
-    (0, 1)."""
+    (0, 1). While a step is played, `notes` say what is being done."""
     scene = layout.scene()
-    paint_sides(scene, layout, state, chosen)
+    paint_sides(scene, layout, state, chosen, notes)
     return scene
 
 
-def paint_sides(scene: Scene, layout: Layout, state: State, chosen: int | None = None) -> None:
+def paint_sides(
+    scene: Scene,
+    layout: Layout,
+    state: State,
+    chosen: int | None = None,
+    notes: Mapping[int, str] | None = None,
+) -> None:
     """Paint both lines."""
-    notes = side_notes(state)
+    notes = side_notes(state) if notes is None else notes
     for player in (1, 2):
         _paint_name(scene, layout, player, notes.get(player, ""))
         _paint_stock(scene, layout, player, state)
@@ -131,18 +141,43 @@ def _paint_due(scene: Scene, layout: Layout, player: int, note: str) -> None:
     scene.shapes.append(Text(DUE, layout.at(x + 59, y), layout.letters(15), INK))
 
 
-def paint_die(
-    scene: Scene, layout: Layout, player: int, number: int, can: DieCan, *, chosen: bool = False
+def gains_scene(layout: Layout, gains: tuple[int, int]) -> Scene:
+    """Draw what a scoring has brought each player."""
+    scene = layout.scene()
+    paint_gains(scene, layout, gains)
+    return scene
+
+
+def paint_gains(scene: Scene, layout: Layout, gains: tuple[int, int]) -> None:
+    """Paint in the line of each player what a scoring has brought."""
+    for player, gain in enumerate(gains, 1):
+        y = layout.side(player) + 48
+        scene.path(Style(GOLD, GOLD_EDGE, layout.long(1.6)), circle(layout.at(280, y), layout.long(9)))
+        colour = CROSS if gain < 0 else GRASS_EDGE
+        text = Text(signed(gain), layout.at(293, y), layout.letters(_LETTERS), colour, anchor="start", bold=True)
+        scene.shapes.append(text)
+
+
+def paint_face(
+    scene: Scene, layout: Layout, player: int, number: int, face: int, *, chosen: bool = False
 ) -> None:
-    """Paint a die with its pips, and what it can do in words."""
+    """Paint a die with its pips."""
     x, y = layout.die(player, number)
     left, right = layout.at(x, y), layout.at(x + DIE, y + DIE)
     outline = box(*left, *right, layout.long(7))
     if chosen:
         scene.path(line(GHOST, layout.long(8)), outline)
     scene.path(Style("#ffffff", PLAYER[player], layout.long(2.4)), outline)
-    pips = [layout.at(x + DIE / 2 + 10 * i, y + DIE / 2 + 10 * j) for i, j in _PIPS[can.die]]
+    pips = [layout.at(x + DIE / 2 + 10 * i, y + DIE / 2 + 10 * j) for i, j in _PIPS[face]]
     scene.dots(Style(fill=INK), layout.long(3.7), pips)
+
+
+def paint_die(
+    scene: Scene, layout: Layout, player: int, number: int, can: DieCan, *, chosen: bool = False
+) -> None:
+    """Paint a die with its pips, and what it can do in words."""
+    paint_face(scene, layout, player, number, can.die, chosen=chosen)
+    x, y = layout.die(player, number)
     size = layout.letters(14.5)
     middle = y + DIE / 2
     for row, words in enumerate(can.lines):

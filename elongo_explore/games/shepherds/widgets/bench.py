@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import ipywidgets as w
 
-from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.widgets.bench import help_html
@@ -23,6 +23,7 @@ from ..play.fields import Hex
 from ..play.state import State
 from ..show import show
 from .board_view import FieldView
+from .board_walk import Played
 
 # ── help ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,6 +122,17 @@ class ShepherdsBench(PageBench):
     def show(self, now: Now, *, fit: bool = False) -> None:
         super().show(now)
         self._offer_dice(now)
+
+    def played(self, at: int) -> list[Played]:
+        moment, before = self._host.session.moments[at], self._host.session.moments[at - 1].position
+        if moment.action is None or not isinstance(before, State):
+            return []
+        seats = self._host.session.seats
+        names = {n: seats.called(before, n) if seats else f"Player {n}" for n in (1, 2)}
+        return [Played(before, moment.events, names)]
+
+    def news(self) -> list[Line]:
+        return self.desk.news()
 
     def _write(self, now: Now) -> None:
         super()._write(now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME
 from elongo_explore.kit.widgets.parts import Guarded
 
 from ..desk.now import Now
-from ..pictures.empty_board import ground_scene, sides_scene
+from ..pictures.empty_board import gains_scene, ground_scene, sides_scene
 from ..pictures.marks import (
     Choices,
     choices_scene,
@@ -30,6 +30,7 @@ from ..pictures.places import DIE, Layout
 from ..pictures.tokens import units_scene
 from ..play.fields import Field, Hex
 from ..play.state import State
+from .board_walk import BEAT, Played, walk_of
 
 _BESIDE_A_DIE = 102.0
 """The width of the words beside a die, which are part of its target."""
@@ -45,7 +46,7 @@ class FieldView:
         self.groups = False
         """True if the groups of pastures are outlined."""
         self._layout: Layout | None = None
-        self.board = PageBoard(speed=0)
+        self.board = PageBoard(speed=BEAT)
 
     def listen(
         self,
@@ -76,14 +77,24 @@ class FieldView:
             self.board.over = markup(units_scene(layout, now.state.units))
             self.mark(now)
 
+    def play(self, steps: Sequence[Played]) -> None:
+        """Let the page play steps. Call this before `show` shows the position to which they lead."""
+        if steps and self._marked:
+            with ONE_AT_A_TIME:
+                walk = walk_of(self._fit(steps[0].before), steps)
+                if walk is not None:
+                    self.board.send(walk.message(self.board.shown + 1))
+
     def mark(self, now: Now) -> None:
         """Show the cursor, the choices, and what the use would do."""
         with ONE_AT_A_TIME, self.board.hold_sync():
             layout = self._fit(now.state)
             # Only one of the two: their marks could not be told apart.
-            last = None if now.ghost else now.used
+            turn = () if now.ghost else now.turn
             die = now.die if self._marked else None
-            under = [sides_scene(layout, now.state, die), last_scene(layout, last)]
+            under = [sides_scene(layout, now.state, die), *(last_scene(layout, use) for use in turn)]
+            if now.gains:
+                under.append(gains_scene(layout, now.gains))
             marks, pieces = [], []
             if self.groups:
                 pieces.append(groups_scene(layout, now.state))

@@ -73,7 +73,8 @@ def test_dice_roll_units_come_and_gold_is_counted_each_in_at_most_a_second():
     assert walk["shown"] == ex.board.shown
     lasting: dict[str, float] = {}
     for step in walk["steps"]:
-        lasting[step["text"].partition(":")[0]] = lasting.get(step["text"].partition(":")[0], 0) + step["beats"]
+        what = step["text"].partition(":")[0]
+        lasting[what] = lasting.get(what, 0) + step["beats"]
     assert {"Scoring", "Player 2 (random) rolls"} <= {*lasting}
     assert any(text.startswith("You place") for text in lasting)
     assert max(lasting.values()) * BEAT <= 1000

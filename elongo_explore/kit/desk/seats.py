@@ -108,7 +108,8 @@ class Seats:
         """
         seat = self.at(position, number)
         if seat is None:
-            return "You" if number == self.only_person(position) and how_many(position) > 1 else f"Player {number}"
+            alone = number == self.only_person(position) and how_many(position) > 1
+            return "You" if alone else f"Player {number}"
         return f"Player {number} ({seat.who})"
 
     def has_people(self, position: Any) -> bool:

@@ -154,8 +154,8 @@ def paint_gains(scene: Scene, layout: Layout, gains: tuple[int, int]) -> None:
         y = layout.side(player) + 48
         scene.path(Style(GOLD, GOLD_EDGE, layout.long(1.6)), circle(layout.at(280, y), layout.long(9)))
         colour = CROSS if gain < 0 else GRASS_EDGE
-        text = Text(signed(gain), layout.at(293, y), layout.letters(_LETTERS), colour, anchor="start", bold=True)
-        scene.shapes.append(text)
+        at, size = layout.at(293, y), layout.letters(_LETTERS)
+        scene.shapes.append(Text(signed(gain), at, size, colour, anchor="start", bold=True))
 
 
 def paint_face(

@@ -167,9 +167,9 @@ def _rolled(layout: Layout, state: State, event: DiceRolled, names: Mapping[int,
     who = names[event.player]
     rolls = f"{who} {'roll' if who == 'You' else 'rolls'}"
     text = "Both roll a die" if event.rule == "GS-2" else rolls
-    for first, second, turned in _FACES:
-        faces = "".join(_face(layout, event.player, n, face, turned) for n, face in enumerate((first, second)))
-        yield _Shot(state, 0.8, text, {"moving": faces})
+    for *faces, turned in _FACES:
+        dice = "".join(_face(layout, event.player, n, face, turned) for n, face in enumerate(faces))
+        yield _Shot(state, 0.8, text, {"moving": dice})
     one, two = event.dice
     yield _Shot(replace(state, dice=event.dice), 4, f"{text}: {one} and {two}", {})
 

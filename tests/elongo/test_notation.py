@@ -495,7 +495,7 @@ PLACES: list[tuple[str, int, str]] = [
     (
         "2x" + HEXAGON_CODE[2:],
         1,
-        "the letter of a game: 'b' (Bao), 'e' (Elongo) or 's' (Good Shepherds), found",
+        "the letter of a game: 'b' (Bao), 'e' (Elongo)",
     ),
     ("2e", 2, "found the end"),
     ("2ex" + HEXAGON_CODE[3:], 2, "one of 'b' (board), 's' (state), 'r' (record), 'v' (study), 'p' (sketch)"),

@@ -95,6 +95,16 @@ def test_the_same_bowl_again_lets_it_go_and_a_bowl_farther_off_is_chosen_instead
     assert ex.position is START
 
 
+def test_what_is_written_is_spoken_before_what_the_board_shows():
+    """A bowl that cannot be sown is refused, and the chosen one is let go: both are heard."""
+    ex = el.Explorer(el.bao.position(((1, *(2,) * 15), (2,) * 16), to_act=1, stones=63))
+    click(ex, 1, 6)
+    click(ex, 1, 1)
+    assert "holds 1 stone" in said(ex)
+    assert "holds 1 stone" in ex.keys_.said
+    assert ex.keys_.said.endswith("Bowl 6 is let go.")
+
+
 @pytest.mark.rule("BAO-3")
 def test_a_bowl_that_cannot_be_sown_says_why():
     """Too few stones; the opponent's; a game that is over."""

@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     lines: Sequence[Line] = ()
     """Lines to write and speak."""
     spoken: str = ""
-    """Words to speak only, because the board shows the same."""
+    """Words to speak after the lines and not to write, because the board shows the same."""
 
 
 @dataclass(frozen=True)

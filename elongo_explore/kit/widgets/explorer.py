@@ -228,7 +228,8 @@ class Explorer(Host):
                 self.bench.point(now)
             self.note(answer.lines)
             self.players.show()  # an action may take long to work out
-        self.console.voice.say(answer.spoken)
+        if answer.spoken:  # after the lines, not in their place: the page speaks only what is said last
+            self.console.voice.speak([*answer.lines, Line(answer.spoken)])
 
     def let_players_move(self) -> None:
         """Let a computer player move if it is to move."""

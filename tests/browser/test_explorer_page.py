@@ -561,7 +561,7 @@ def test_board_actions_score_and_hand_are_in_view_on_a_phone_and_on_its_side(sho
 
 def test_to_present_the_board_has_the_height_and_words_are_large(show):
     """At 1920 by 1080: 85 % of the height and 20 pixels at least; a QR code beside it. Esc leaves."""
-    page = Page(show([SHOW[0], SHOW[1].format('el.example("a game half-way")')]))
+    page = Page(show([SHOW[0], SHOW[1].format("el.new_game(seed=7)")]))  # with a whole hand
     window = page.notebook.page
     window.set_viewport_size({"width": 1920, "height": 1080})
     page.press("Full window")

@@ -41,12 +41,12 @@ def test_dice_are_used_by_clicking(explore):
     """A ghost, a movement with its lines, a click that places, undo; axe finds nothing."""
     page = explore(BEGUN)
     page.hex(-2, 4).hover()
-    page.root.get_by_text("The 2 places a pasture on (-2, 4)").wait_for()
+    page.root.get_by_text("The 2 places a pasture here").wait_for()
     page.hex(-2, 5).click()
-    page.root.locator("b", has_text="from (-2, 5). Choose a hex").wait_for()
+    page.root.locator("b", has_text="from the chosen unit. Choose a hex").wait_for()
     page.notebook.shot("shepherds lines")
     page.hex(2, 1).hover()
-    page.root.get_by_text("The 2 places a pasture on (2, 1), 4 steps from (-2, 5)").wait_for()
+    page.root.get_by_text("The 2 places a pasture here, 4 steps from your unit").wait_for()
     page.notebook.shot("shepherds ghost")
     page.hex(2, 1).click()
     page.notebook.until("ex.session.at", 1)
@@ -132,7 +132,7 @@ def test_the_field_fits_a_projector_and_a_phone(explore):
             assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
     phone.to_the_top()
     phone.hex(-2, 4).tap()  # a finger shows first, and places then
-    phone.root.get_by_text("The 2 places a pasture on (-2, 4)").first.wait_for()
+    phone.root.get_by_text("The 2 places a pasture here").first.wait_for()
     assert phone.notebook.evaluate("ex.session.at") == 0
     phone.notebook.shot("shepherds on a phone")
     phone.hex(-2, 4).tap()

@@ -1,5 +1,6 @@
 """What has happened in Good Shepherds is said, counted, marked and played, without a browser."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -9,6 +10,7 @@ import elongo_explore as el
 from elongo_explore.games.shepherds.play.events import ScoringDone
 from elongo_explore.games.shepherds.widgets.board_walk import BEAT
 from elongo_explore.kit.desk.messages import Answer
+from elongo_explore.kit.table.contract import Result
 from elongo_explore.kit.widgets.explorer import Explorer
 
 pytestmark = pytest.mark.usefixtures("no_hidden_errors")
@@ -101,3 +103,23 @@ def test_the_whole_last_turn_stays_marked_until_the_next_use():
         ex.desk.point((0, 0))
         assert ex.desk.now().turn == turn
     assert len(turn) in (1, 2)
+
+
+def test_hexes_that_a_sentence_names_have_their_names_on_the_board():
+    """What happened, as long as it is open; all of them beside the list of moves; else none."""
+    ex = el.Explorer(el.shepherds.position("hexagon 4", {}, dice=(2, 3)))
+    assert "-1, 2<" not in ex.board.pieces
+    ex.answer(Answer(ex.desk.act(el.shepherds.Use(2, "pasture", ((-1, 2),)))))
+    assert "(-1, 2)" in ex.lines.lines[0]["text"]
+    assert ">-1, 2<" in ex.board.pieces
+    assert ">0, 0<" not in ex.board.pieces + ex.board.ground
+    ex.panel_choice.value = "Moves"
+    assert ">0, 0<" in ex.board.ground
+    ex.panel_choice.value = "Help"
+    assert ">-1, 2<" not in ex.board.pieces + ex.board.ground
+
+
+def test_who_owes_gold_is_in_debt():
+    """And has no negative part of a hundred."""
+    owing = replace(el.shepherds.new_game(seed=1), gold=(-27, 12), dice=(), result=Result((2,), "GS-13"))
+    assert [bar.words for bar in el.Explorer(owing).desk.now().race] == ["27 gold in debt", "12 of 100 gold"]

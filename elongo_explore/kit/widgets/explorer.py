@@ -98,6 +98,7 @@ class Explorer(Host):
         self._name_parts()
         self.keys_.listens = alone
         self.keys_.observe(self.guarded(self._on_address), names="position")
+        self.panel_.choice.observe(self.guarded(lambda _change: self._cite()), names="value")
         self._sit_down()
         self.refresh([Line(self.desk.expected()), Line(_FIRST)], fit=True)
         # After the first refresh: the players' opening moves are told after it.
@@ -246,9 +247,7 @@ class Explorer(Host):
         """Show a message; a `note` is an answer, under the actions."""
         found, before = list(lines), self.session.transcript
         self.session.transcript = before.answer(found) if note else before.tell(found)
-        if bench := self.__dict__.get("bench"):  # not self.bench: see _sit_down
-            with self.quietly():
-                bench.cite(self.session.transcript.answered)
+        self._cite()
         if note and found:
             self.frame.say([line._asdict() for line in found])
         page = self.panel_choice.value
@@ -256,6 +255,12 @@ class Explorer(Host):
             self.open_panel(WHAT_HAPPENED)
         self.console.voice.write(self.session.transcript.lines)
         self.console.voice.speak(found)
+
+    def _cite(self) -> None:
+        """Let the board name the places that sentences on the screen name."""
+        if bench := self.__dict__.get("bench"):  # not self.bench: see _sit_down
+            with self.quietly():
+                bench.cite(self.session.transcript.answered)
 
     def note(self, lines: Iterable[Line]) -> None:
         """Answer the person, under the actions."""

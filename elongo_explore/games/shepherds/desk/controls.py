@@ -129,7 +129,7 @@ class Controls:
         plan = self.desk.plan
         gone = plan._replace(first=None) if where == plan.first else plan.let_go()
         self.desk.change(plan=gone)
-        return Answer(spoken=f"{hex_words(where)} is let go. {self._told()}")
+        return Answer(spoken=f"It is let go. {self._told()}")
 
     def let_go(self) -> Answer:
         """Let go of everything but the dice."""
@@ -211,7 +211,8 @@ class Controls:
     def arrive(self, where: Hex) -> Answer:
         """Put the cursor on a hex by key, and say what is there, or what would be."""
         self.desk.point(where)
-        return Answer(spoken=self.desk.now().info or hex_text(self.desk.state, where))
+        here = self.desk.now().info or hex_text(self.desk.state, where)
+        return Answer(spoken=f"{hex_words(where)}: {here}")
 
     def why(self) -> Answer:
         """Say every reason why nothing can be placed here, what is here, or what is to be done."""

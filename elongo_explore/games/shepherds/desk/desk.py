@@ -159,9 +159,7 @@ class ShepherdsDesk(Desk[Intent, Now]):
             return [Line(NO_HEX)]
         if plan.moving and plan.first is None and start_for(state, plan, hex) is None:
             steps = other_die(state, plan)
-            return [
-                Line(f"No movement of {steps} steps from a unit of yours ends on {hex_words(hex)}.", "GS-6")
-            ]
+            return [Line(f"No movement of {steps} steps from a unit of yours ends there.", "GS-6")]
         use = use_on(state, plan, hex)
         if use is not None:
             return self.do(use)

@@ -194,9 +194,12 @@ def _use(state: State, plan: Plan, hexes: tuple[Hex, ...]) -> Use | None:
     return Use(die_of(state, plan), plan.unit, hexes, movement)
 
 
-def half_of(state: State, plan: Plan, hex: Hex) -> Use | None:
-    """Return the first of two pastures as a use, only for showing it: the rules do not allow it alone."""
-    if plan.number != 2 or plan.first is not None or hex not in places(state, plan):
+def half_of(state: State, plan: Plan, hex: Hex | None) -> Use | None:
+    """Return the first of two pastures as a use, only for showing it: the rules do not allow it alone. One
+    that is chosen is shown wherever the cursor is."""
+    if plan.first is not None:
+        return _use(state, plan, (plan.first,))
+    if hex is None or plan.number != 2 or hex not in places(state, plan):
         return None
     return _use(state, plan, (hex,))
 

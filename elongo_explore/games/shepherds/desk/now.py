@@ -12,13 +12,13 @@ from elongo_explore.kit.table.wording import as_sentence, counted, listed
 from ..pictures.marks import Choices
 from ..play import words
 from ..play.actions import GIVES, KINDS, Kind, Use
-from ..play.events import hex_words
 from ..play.fields import Hex
 from ..play.flow import ENOUGH_GOLD
-from ..play.outlook import Outlook, Ray, made, outlook, rays, unit_words, units_words
+from ..play.outlook import Outlook, Ray, made, outlook, rays, units_words
 from ..play.state import State
 from .intent import Intent, Plan, die_of, fitting, half_of, is_start, other_die, places, starts, why_not_first
 
+HALF = "The first of two pastures goes here, the second next to it."
 NO_POINT = "Point at a hex to see what placing there would do."
 
 
@@ -82,23 +82,24 @@ def view(seen: Snapshot, intent: Intent) -> Now:
 
 def _race_bar(state: State, player: int) -> RaceBar:
     gold = state.gold[player - 1]
-    return RaceBar(player, gold, ENOUGH_GOLD, f"{gold} of {ENOUGH_GOLD} gold")
+    much = f"{gold} of {ENOUGH_GOLD} gold" if gold >= 0 else f"{-gold} gold in debt"
+    return RaceBar(player, gold, ENOUGH_GOLD, much)
 
 
 def _ghost(state: State, intent: Intent, use: Use | None) -> Outlook | None:
     """Return what Enter would do: a use, or the first of two pastures."""
-    hex = intent.cursor
-    if not intent.previews or hex is None or not state.dice:
+    if not intent.previews or not state.dice:
         return None
-    if use is not None:
-        return None if state.why_not(use) else outlook(state, use)
-    half = half_of(state, intent.plan, hex)
+    if use is not None and not state.why_not(use):
+        return outlook(state, use)
+    # Also where the second may not be: the first one is still there.
+    half = half_of(state, intent.plan, intent.cursor) if use is None or intent.plan.first else None
     return None if half is None else made(state, half, ())
 
 
 def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
     """Return the position after what Enter would do, with the current gold: the forecast adds the rest."""
-    if ghost is None or use is None:
+    if ghost is None or ghost.use != use:
         return state
     # `seen_by` has no dice to roll: nobody learns from a forecast what comes next.
     return replace(state.seen_by(1).after(ghost.use), gold=state.gold)
@@ -158,25 +159,26 @@ def _plan_words(seen: Snapshot, intent: Intent) -> str:
     if plan.moving:
         what = f"{what}, {counted(other_die(state, plan), 'step')} away"
     if plan.first is not None:
-        return f"{what}. The second goes next to {hex_words(plan.first)}."
+        return f"{what}. Choose a hex next to the first."
     which = "the first hex" if plan.number == 2 else "a hex"
     if plan.moving and plan.start is None:
         return f"{what}. Choose the start, or {which}."
     if plan.moving and plan.start is not None:
-        return f"{what} from {hex_words(plan.start)}. Choose {which}."
+        return f"{what} from the chosen unit. Choose {which}."
     return f"{what}. Choose {which}."
 
 
 def _info(seen: Snapshot, intent: Intent, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
     state, hex = seen.moment.position, intent.cursor
+    if ghost is not None and ghost.use == intent.about_to(state):
+        return _ghost_words(ghost)
     # Half of a use: the second pasture is still to be chosen.
-    if ghost is not None and intent.about_to(state) is None:
-        return f"{as_sentence(hex_words(ghost.use.hexes[0]))}: the first of two pastures."
-    if ghost is not None:
-        return str(ghost)
+    if ghost is not None and hex in (None, *ghost.use.hexes):
+        chosen = intent.plan.first is not None
+        return "The first of two pastures: now choose a hex next to it." if chosen else HALF
     here = "" if hex is None else hex_text(state, hex)
     if lines and (hex is None or hex == lines[0].path[0]):
-        return f"{here} {rays_words(lines)}".strip()
+        return f"{here} {rays_words(state, lines)}".strip()
     if hex is None:
         return NO_POINT if intent.previews and state.dice and not seen.building else ""
     return f"{here} {_reason(seen, intent, hex)}".strip()
@@ -198,26 +200,55 @@ def _reason(seen: Snapshot, intent: Intent, hex: Hex) -> str:
 
 
 def hex_text(state: State, hex: Hex) -> str:
-    """Return a hex and its contents in words."""
+    """Return the contents of a hex that is marked on the board, in words."""
     if state.field.bit(hex) & state.empty:
-        return f"{hex_words(hex)}: empty."
+        return "An empty hex."
     group = next((size for size, some, _ in state.groups.each if some & state.field.bit(hex)), 0)
     more = f", in a group of {group}" if group > 1 else ""
-    return f"{as_sentence(unit_words(state, hex))}{more}."
+    return f"{as_sentence(_unit_words(state, hex))}{more}."
 
 
-def rays_words(lines: tuple[Ray, ...]) -> str:
-    """Return where movements from a unit end, and what stops the others."""
-    ends = [hex_words(ray.path[-1]) for ray in lines if ray.stop is None]
-    why = list(dict.fromkeys(ray.why for ray in lines if ray.stop is not None))
-    told = f"Movements from here end on {listed(ends)}." if ends else "No movement from here ends anywhere."
-    return (
-        f"{told} Others are stopped: {listed(why)}."
-        if why and ends
-        else f"{told} Stopped: {listed(why)}."
-        if why
-        else told
+def _unit_words(state: State, hex: Hex) -> str:
+    """Return whose unit is on a hex, without the hex."""
+    unit = state.units[hex]
+    return f"player {unit.owner}'s {'destroyed ' if unit.destroyed else ''}{unit.kind}"
+
+
+def _ghost_words(ghost: Outlook) -> str:
+    """Return what a use would do, without hexes: the board marks them."""
+    use = ghost.use
+    steps = f", {counted(use.movement[0], 'step')} from your unit" if use.movement else ""
+    told = [f"The {use.die} places {units_words(use.unit, len(use.hexes))} here{steps}."]
+    if len(ghost.group) > 1:
+        told.append(f"This makes a group of {len(ghost.group)} pastures.")
+    if ghost.destroyed:
+        told.append(f"It destroys {counted(len(ghost.destroyed), 'pasture')}.")
+    if ghost.gold:
+        told.append(f"A scoring follows: {ghost.gold[0]} gold for player 1, {ghost.gold[1]} for player 2.")
+    return " ".join([*told, *([ghost.end] if ghost.end else [])])
+
+
+def rays_words(state: State, lines: tuple[Ray, ...]) -> str:
+    """Return how many movements from a unit end somewhere, which the board marks, and what stops the
+    others."""
+    ends = sum(ray.stop is None for ray in lines)
+    why = list(dict.fromkeys(_stop_words(state, ray) for ray in lines if ray.stop is not None))
+    told = (
+        f"{as_sentence(counted(ends, 'movement'))} from here {'ends' if ends == 1 else 'end'} on a ring."
+        if ends
+        else "No movement from here ends anywhere."
     )
+    stopped = "Others are stopped by" if ends else "Stopped by"
+    return f"{told} {stopped} {listed(why)}." if why else told
+
+
+def _stop_words(state: State, ray: Ray) -> str:
+    assert ray.stop is not None
+    if not state.field.has(ray.stop):
+        return "the edge of the field"
+    if ray.stop == ray.path[-1]:
+        return "a unit of the same player next to where it would end"
+    return _unit_words(state, ray.stop)
 
 
 # ── buttons ───────────────────────────────────────────────────────────────────────────────────────

@@ -26,6 +26,7 @@ from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, polyg
 from ..play.fields import LARGEST, Hex
 from ..play.outlook import Outlook, Ray
 from ..play.state import State, Unit
+from .empty_board import hex_name
 from .places import Layout
 from .tokens import BADGES, GRASS_EDGE, LOW, crosses, paint_units
 
@@ -34,6 +35,8 @@ _INSET = 0.95
 
 
 _TINT = fill(GHOST, 0.22)
+NAMED = "#4a3d10"
+"""Of the names of hexes that a sentence cites."""
 
 
 @dataclass(frozen=True)
@@ -218,6 +221,14 @@ def _rounded(place: Pixel) -> Pixel:
 
 
 # ── groups of pastures ────────────────────────────────────────────────────────────────────────────
+
+
+def names_scene(layout: Layout, hexes: Iterable[Hex]) -> Scene:
+    """Write the names of some hexes, over everything: sentences cite them."""
+    scene = layout.scene()
+    for hex in hexes:
+        paint_plate(scene, layout.near(hex, 0, -19), hex_name(hex), layout.letters(14), NAMED)
+    return scene
 
 
 def groups_scene(layout: Layout, state: State) -> Scene:

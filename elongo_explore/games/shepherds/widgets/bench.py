@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import ipywidgets as w
@@ -10,6 +11,7 @@ from elongo_explore.kit.desk.messages import Answer, Line
 from elongo_explore.kit.desk.session import Session
 from elongo_explore.kit.table.records import Record
 from elongo_explore.kit.widgets.bench import help_html
+from elongo_explore.kit.widgets.console import MOVES, WHAT_HAPPENED
 from elongo_explore.kit.widgets.host import Host, KeyHandler
 from elongo_explore.kit.widgets.page_board import PageBench, PageStepperBench
 from elongo_explore.kit.widgets.parts import box, escaped
@@ -131,6 +133,15 @@ class ShepherdsBench(PageBench):
         names = {n: seats.called(before, n) if seats else f"Player {n}" for n in (1, 2)}
         return [Played(before, moment.events, names)]
 
+    def cite(self, lines: Sequence[Line]) -> None:
+        # Also what happened, as long as that is open, and all hexes beside the list of moves.
+        page, told = self._host.panel_choice.value, self._host.session.transcript.lines
+        cited = tuple(line.text for line in (told if page == WHAT_HAPPENED else lines))
+        numbers = self.numbers.value or page == MOVES
+        if (cited, numbers) != (self.view.cited, self.view.numbers):
+            self.view.cited, self.view.numbers = cited, numbers
+            self.point(self.desk.now())
+
     def news(self) -> list[Line]:
         return self.desk.news()
 
@@ -148,7 +159,8 @@ class ShepherdsBench(PageBench):
             self.dice.options = (_SET, *rolls)
 
     def _switched(self) -> None:
-        self.view.groups, self.view.numbers = self.groups.value, self.numbers.value
+        self.view.groups = self.groups.value
+        self.cite(self._host.session.transcript.answered)
         on = self.forecast.value
         self.forecast_view.layout.display = "" if on else "none"
         # There is room for one of the two, and both are about gold.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -25,6 +26,7 @@ from ..pictures.marks import (
     groups_scene,
     last_scene,
     lines_scene,
+    names_scene,
 )
 from ..pictures.places import DIE, Layout
 from ..pictures.tokens import units_scene
@@ -45,6 +47,8 @@ class FieldView:
         """True if the names of hexes are written."""
         self.groups = False
         """True if the groups of pastures are outlined."""
+        self.cited: tuple[str, ...] = ()
+        """The sentences on the screen: the names of hexes in them are written on the board."""
         self._layout: Layout | None = None
         self.board = PageBoard(speed=BEAT)
 
@@ -107,6 +111,9 @@ class FieldView:
                 pieces.append(lines_scene(layout, now.rays))
             if self._marked and now.cursor:  # on top, so that it is seen wherever it is
                 pieces.append(choices_scene(layout, Choices(cursor=now.cursor)))
+            if self._marked and not self.numbers:
+                told = " ".join((*self.cited, now.expected, now.info))
+                pieces.append(names_scene(layout, _hexes_in(told, now.state.field)))
             self.board.under = _together(under)
             self.board.marks = _together(marks)
             self.board.pieces = _together(pieces)
@@ -153,6 +160,12 @@ def _targets(layout: Layout) -> tuple[dict[str, Any], ...]:
 def _die(layout: Layout, player: int, at: int) -> dict[str, Any]:
     left, top = layout.at(*layout.die(player, at))
     return {"name": f"die {at}", "box": [left, top, layout.long(DIE + _BESIDE_A_DIE), layout.long(DIE)]}
+
+
+def _hexes_in(text: str, field: Field) -> list[Hex]:
+    """Return the hexes that a text names, once each."""
+    found = dict.fromkeys((int(q), int(r)) for q, r in re.findall(r"\((-?\d+), (-?\d+)\)", text))
+    return [hex for hex in found if field.has(hex)]
 
 
 def _hex(name: str) -> Hex | None:

@@ -136,8 +136,7 @@ class ComputerPlayers:
         moments, last = session.moments, session.last
         # The last step also counts: a computer player's move may have ended the game.
         own = [at for at in range(last) if to_move(moments[at].position) is None] + [last]
-        # Who sits here says nothing of an earlier game.
-        if number < session.first_of_game or not self._seats.has_people(session.position):
+        if not self._seats.has_people(session.position):
             return max(0, min(number, last))
         if number < session.at:
             return max((at for at in own if at <= number), default=own[0])

@@ -76,7 +76,9 @@ class Explorer(Host):
         self.session.seats = seats.sit_all(self.session.position, {} if players is None else players)
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
-        self.frame = Frame(more=more, more_if_wide=alone and not begins)
+        # A game to be played shows what players need; a board to build on shows everything.
+        plays = begins or players is not None or hasattr(self.session.position, "legal_actions")
+        self.frame = Frame(more=more, more_if_wide=alone and not plays)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, Bench] = {}
         # The memory reads the start of the session, so before any player moves. Players ask it whether the
@@ -90,7 +92,7 @@ class Explorer(Host):
         self.players = PlayerControls(self, memory, offers=players is not None or previews is True)
         """Those who play by themselves."""
         self.coach = CoachButtons(self, coaches=previews is True)
-        if players is None and not begins:
+        if not plays:
             extra(self.players.box)
             extra(self.coach.button)
         self._make_head()

@@ -262,6 +262,9 @@ class HandsFilled(Event):
         return f"Hands are filled: {listed(hands)}.{' This round is the last.' if self.last else ''}"
 
 
+ALL_GRAZE = "all their animals are on the fields"
+
+
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The game is over."""
@@ -274,6 +277,6 @@ class GameEnded(Event):
 
     @property
     def because(self) -> Words:
-        if self.rule == "END-1":
+        if self.reason == ALL_GRAZE and len(self.winners) == 1:
             return Words("All of ", whose(self.winners[0]), " animals graze")
         return Words(as_sentence(self.reason))

@@ -296,7 +296,7 @@ def _check_end(draft: Draft) -> None:
     done = [number for number, player in enumerate(draft.players, 1) if not any(player.animals)]
     if done:
         rule = "END-1" if len(done) == 1 else "END-2"
-        draft.happen(e.GameEnded(rule, tuple(done), "all their animals are on the fields"))
+        draft.happen(e.GameEnded(rule, tuple(done), e.ALL_GRAZE))
 
 
 def _count_animals(draft: Draft) -> None:

@@ -248,6 +248,18 @@ def test_by_keys(explore):
     assert page.ask("ex.errors") == []
 
 
+def test_a_right_click_asks_about_its_place(explore):
+    """So the way to the button, over other places, loses nothing."""
+    page = explore()
+    x, y = page.ask("ex.view.middle_of((2, 'M'))")
+    page.over.click(button="right", position={"x": x, "y": y})
+    page.button("Find the parcel of 2M").click()
+    page.at(0)
+    page.notebook.page.keyboard.press("Escape")
+    page.until("ex.desk.shows_walk", False)
+    assert page.ask("ex.errors") == []
+
+
 def test_by_touch(explore):
     """A finger that rests asks; a tap chooses, a tap on the board steps, a tap on the button leaves."""
     page = explore(touch=True)

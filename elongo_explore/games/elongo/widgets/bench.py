@@ -75,7 +75,7 @@ _MOUSE = (
     "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
     "A thin double line with a player's number marks the last turn of each player, a cross what has left. "
     "Any key or click ends what is moving.",
-    "Hold the mouse or your finger still on a patch or an edge, or choose it and press Show me: the board "
+    "Right-click a patch or an edge, hold your finger on it, or choose it and press Show me: the board "
     "shows it step by step. Meanwhile a click on the board is one step on; Back to the game changes nothing.",
 )
 ELONGO_HELP = help_html(_MOUSE, _KEYS)

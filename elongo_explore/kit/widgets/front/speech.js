@@ -46,7 +46,7 @@ function clearOf({ width, height }, room, { spots, avoid, lit, board, taken }, b
 export default {
   render({ model, el }) {
     el.classList.add("elongo-speech");
-    const ask = make("button", { type: "button", className: "elongo-show-me elongo-icon-show", textContent: "Show me", title: "Step by step: what you have chosen, or the whole board (N)" });
+    const ask = make("button", { type: "button", className: "elongo-show-me elongo-icon-show", textContent: "Show me", title: "Step by step: what you have chosen, or the whole board (N). For any place, right-click it, or hold a finger on it" });
     const words = make("div", { className: "elongo-scroll" });
     const box = make("div", { className: "elongo-balloon", hidden: true }, words);
     el.append(ask, box);
@@ -106,8 +106,9 @@ export default {
         const { left, top, right, bottom } = each.getBoundingClientRect();
         return { left: left - room.left, top: top - room.top, right: right - room.left, bottom: bottom - room.top };
       });
-      // Without a place: in the upper left corner, where the fewest shields are.
-      const about = wanted.length ? wanted.map(scaled) : [{ left: 0, top: 0, right: 1, bottom: 1 }];
+      // Without a place: a list beside its button, and a sentence in the upper left corner, where the fewest shields are.
+      const nowhere = kind() === "menu" ? { left: 0, top: room.height - 50, right: 130, bottom: room.height } : { left: 0, top: 0, right: 1, bottom: 1 };
+      const about = wanted.length ? wanted.map(scaled) : [nowhere];
       const places = { spots: about, avoid: avoid.map(scaled), lit: lit.map(scaled), board: board.map(scaled), taken };
       const [place, hidden] = clearOf({ width: box.offsetWidth, height: box.offsetHeight }, room, places, before);
       if (hidden && kind() === "step") {

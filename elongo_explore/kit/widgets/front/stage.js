@@ -172,7 +172,11 @@ export default {
     };
     over.addEventListener("pointerup", lift);
     over.addEventListener("pointercancel", lift);
-    over.addEventListener("contextmenu", (event) => { if (fingers.size) event.preventDefault(); }); // a finger that rests
+    over.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      event.stopPropagation(); // else JupyterLab opens a menu of its own
+      if (!fingers.size) send(model, { hold: place(...spot(event)) }); // a finger that rests has told it already
+    });
     over.addEventListener("pointerleave", () => { if (!fingers.size) hover.over(null); });
     // A finger on the board moves the board alone (touch-action: none), one beside it scrolls the page.
 

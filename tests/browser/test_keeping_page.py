@@ -68,7 +68,7 @@ def test_two_tabs_of_one_link_lose_nothing(show):
     """In Voila each has a kernel of its own. Both play, one after the other, and both are loaded again."""
     link = f"position={el.encode(el.bao.new_game())}"
     one = show([SETUP, "el.Explorer()"], "voila", link).page
-    one.locator(".elongo-explorer").get_by_text("1 of 1").first.wait_for()
+    one.locator(".elongo-explorer").get_by_text("0 of 0").first.wait_for()
     other = one.context.new_page()
     other.goto(one.url)
     try:
@@ -78,7 +78,7 @@ def test_two_tabs_of_one_link_lose_nothing(show):
             (one, ("ArrowRight",)),
         ):
             play(page, keys)
-        told(other, "2 of 2")
+        told(other, "1 of 1")
         play(other, ("ArrowLeft",))
         shown = {page: code(page) for page in (one, other)}
         for page in (one, other):

@@ -102,6 +102,7 @@ def test_a_game_is_played_against_a_player_and_another_is_pasted(play):
     page.shows(el.bao.new_game())
 
     field = el.shepherds.new_game(seed=3)
+    page.press("More")
     page.code.fill(el.encode(field))
     page.code.press("Enter")
     page.shows(field)

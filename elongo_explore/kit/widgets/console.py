@@ -101,10 +101,10 @@ class Steps:
     def __init__(self, host: Host) -> None:
         session, guarded = host.session, host.guarded
         self._session = session
-        self.first = button("", "Go to the first step of this game", icon="first")
+        self.first = button("", "Go to the first step", icon="first")
         self.back = button("Back", "One step back", icon="undo")
         self.forth = button("Next", "One step on", icon="redo")
-        self.end = button("", "Go to the last step of this game", icon="skip")
+        self.end = button("", "Go to the last step", icon="skip")
         self.slider = w.IntSlider(
             min=0,
             max=0,

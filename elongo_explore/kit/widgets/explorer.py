@@ -77,7 +77,7 @@ class Explorer(Host):
         self._options: dict[str, Any] = {"numbers": numbers, "previews": previews}
         self._most = {name: pixels(name, most) for name, most in (("width", width), ("height", height))}
         # A game to be played shows what players need; a board to build on shows everything.
-        plays = begins or players is not None or hasattr(self.session.position, "legal_actions")
+        plays = begins or players is not None or hasattr(what, "legal_actions")
         self.frame = Frame(more=more, more_if_wide=alone and not plays)
         self.frame.on_msg(self.guarded(lambda _widget, content, _buffers: self._on_rule(content)))
         self._benches: dict[str, Bench] = {}

@@ -75,6 +75,7 @@ try {
     const code = await ask("__import__('json').dumps(el.encode(explorer.position))");
     return (await page.url()).includes(`position=${code}`) && page.url();
   });
+  await press("Share");
   await press("Copy link");
   await until("the page says that it is copied", () =>
     page.evaluate(() => /copied/.test(document.querySelector(".elongo-explorer").textContent)));

@@ -108,6 +108,10 @@ function nameControls(root) {
     set(panel, "role", "group");
     set(panel, "aria-label", "Panel");
   }
+  for (const words of root.querySelectorAll(".elongo-info")) {
+    if (words.scrollHeight > words.clientHeight + 1) set(words, "tabindex", "0");
+    else words.removeAttribute("tabindex");
+  }
 }
 
 const OURS = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Home|End|PageUp|PageDown|[a-z0-9+\-=?[\]])$/i;

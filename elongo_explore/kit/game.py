@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .table.sentences import Event
     from .table.wording import ActionWords
     from .widgets.bench import Bench, StepperBench
+    from .widgets.explorer import Explorer
 
 
 class GameWords(NamedTuple):
@@ -69,6 +70,8 @@ class Live(NamedTuple):
     starts: Mapping[str, Callable[[], Any]]
     """Positions to start from, by name. All games share one menu, so a name says which it is: "Bao: a new
     game"."""
+    guided: Callable[[], Explorer] | None = None
+    """Makes a live board with a first game that has a guide."""
 
 
 class NewGames(NamedTuple):

@@ -64,6 +64,7 @@ def write_lesson(name: str, site: Path) -> None:
         run=run_here(name),
         binder=links.on_binder(name),
         headed="<h1" in shown,
+        guided=any("el.first_game(" in cell.source for cell in notebook.cells),
         body=Markup(shown),
         names=Markup(_names(shown)),
     )

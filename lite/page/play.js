@@ -1,10 +1,12 @@
 // The position page: `play.html?position=CODE`. It shows the position as soon as it can, and then lets it live.
-// Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`.
+// Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`; or `guide`, for the
+// first game with a guide.
 import { Manager } from "./manager.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
 const asked = new URL(location.href).searchParams;
 const embedded = asked.has("embed");
+const guide = asked.has("guide");
 const find = (id) => document.getElementById(id);
 
 /** How far it is after each step, in parts of a hundred, and what is said meanwhile. */
@@ -63,6 +65,7 @@ async function live({ manager, heard }, root) {
 
 function start() {
   document.body.classList.toggle("embed", embedded);
+  if (guide) document.title = document.querySelector("h1").textContent = "Your first game, with a guide";
   if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme");
   const worker = new Worker(absolute(settings.worker), { type: "module" });
   const line = connect(worker);
@@ -80,7 +83,7 @@ function start() {
   worker.postMessage({
     start: {
       pyodide: absolute(pyodide), stdlib: absolute(stdlib), kit: absolute(kit), info,
-      site: absolute("."), position: asked.get("position") ?? "", players: asked.get("players") ?? "", few: embedded,
+      site: absolute("."), position: asked.get("position") ?? "", players: asked.get("players") ?? "", few: embedded, guide,
     },
   });
 }

@@ -31,7 +31,7 @@ function install({ FS }, { index, files }, root) {
   }
 }
 
-async function start({ pyodide, stdlib, kit, info, site, position, players, few }) {
+async function start({ pyodide, stdlib, kit, info, site, position, players, few, guide }) {
   tell({ step: "python" });
   const fetched = unzipped(kit);
   fetched.catch(() => {}); // it is told below
@@ -58,7 +58,7 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few 
   const board = own.OwnPage(post);
   Object.assign(self, { python, board }); // to look around in, from the console
   tell({ step: "board" });
-  const root = board.open.callKwargs(position, players, { few });
+  const root = board.open.callKwargs(position, players, { few, guide });
   tell({ root });
   python.runPython("gc.freeze(); gc.enable()");
   receive = ({ text, buffers }) => board.receive(text, buffers ?? []);

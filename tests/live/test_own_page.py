@@ -121,6 +121,37 @@ def test_a_page_without_a_position_begins_a_short_game_and_one_with_a_position_d
             assert board.players.seats.names(board.position) == ["person", "greedy"]
 
 
+def test_the_guided_first_game_is_a_page_of_its_own_and_comes_back(page, monkeypatch):
+    """Its moves are kept apart from those of other games. After its end its card is not shown again."""
+    game = page.open(guide=True)
+    memory = game.session_memory.memory
+    assert (type(game).__name__, memory.cell, game.games.box.guide) == ("GuidedGame", "guide", "")
+    page.say(memory, {"opened": {"position": "", "mine": None, "other": None}})
+    assert game.guide_panel.shown["step"] == "Step 1 of 17"
+    while game.guide_panel.shown["kind"] != "done":
+        game.show_me()
+        game.players.wait()
+    game.players.wait()
+    assert game.games.card.shown["title"] == "You know how to play"
+    page.say(memory, {"save": 0})
+    keep = next(each["data"]["content"]["keep"] for each in page.heard if "keep" in str(each.get("data")))
+    kept = {name: keep[name] for name in ("chains", "order", "at", "end", "beside")}
+
+    later = Page(monkeypatch)
+    again = later.open(guide=True)
+    mine = {"text": json.dumps(kept), "start": memory.start}
+    later.say(again.session_memory.memory, {"opened": {"position": "", "mine": mine, "other": None}})
+    assert again.position == game.position
+    again.go(again.session.at - 1)
+    again.go(again.session.last)
+    assert (again.guide_panel.shown["step"], again.games.card.shown) == ("Well done", {})
+
+
+def test_a_new_game_on_a_page_is_first_the_guided_one(page):
+    """A link leads there."""
+    assert page.open().games.box.guide == "Your first game of Elongo, with a guide"
+
+
 @pytest.mark.parametrize("players", ["1:nobody", "rubbish"])
 def test_players_that_there_are_not_are_told_and_the_board_is_there(page, players):
     """A link may be old, or written by hand."""

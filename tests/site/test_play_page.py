@@ -5,6 +5,8 @@ import re
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games.elongo.desk.guide.first_game import first_game_script
+from elongo_explore.games.elongo.play.actions import Confirm, Place
 from tests.site.test_lite_board import is_painted, lay_by_mouse
 
 BOMA = el.example("a small boma of five")
@@ -84,6 +86,54 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.outside == []
     assert site.missed == []
+    assert page.errors == []
+
+
+@pytest.mark.parametrize(("size", "theme"), [((1280, 720), "light"), ((390, 844), "dark")])
+def test_the_guided_first_game_begins_with_a_click_and_comes_back_after_a_reload(play, site, size, theme):
+    """From "New game", by a link. At its end a card leads on to a game against the greedy player."""
+    from playwright.sync_api import expect
+
+    page = play("")
+    page.page.emulate_media(color_scheme=theme)
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.press("New game")
+    page.page.get_by_role("link", name="Your first game of Elongo, with a guide").click()
+    page.page.wait_for_url(re.compile(r"\?guide$"))
+    page.page.wait_for_selector(LIVE, timeout=SECONDS)
+    page.page.get_by_role("heading", name="Your first game, with a guide").wait_for()
+    guide = page.board.get_by_role("group", name="The guide")
+    step = guide.locator(".elongo-guide-step")
+    start = first_game_script().start
+    for action in (Place((0, "M")), Confirm()):
+        start = start.after(action)
+    expect(step).to_have_text("Step 1 of 17")
+    page.page.wait_for_timeout(500)  # the board is painted in its new size
+    x, y = page.twin(start).view.middle_of((1, "M"))
+    page.over.click(position={"x": x, "y": y})
+    expect(step).to_have_text("Step 2 of 17")
+    page.shot(f"play page guide {size[0]}")
+    assert page.misfits() == []
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert page.axe("body") == []
+    page.page.wait_for_timeout(1500)  # what is done is written down, now and then
+    page.page.reload(wait_until="commit")
+    page.page.wait_for_selector(LIVE, timeout=SECONDS)
+    page.told("Your moves from before are back")
+    expect(step).to_have_text("Step 2 of 17")
+    lesson = guide.locator(".elongo-lesson").get_attribute("href")
+    assert (site.folder / lesson).is_file()
+    page.page.emulate_media(reduced_motion="reduce")
+    for number in range(2, 18):
+        expect(step).to_have_text(f"Step {number} of 17", timeout=SECONDS)
+        guide.get_by_role("button", name="Do it for me").click()
+    card = page.board.get_by_role("dialog", name="You know how to play")
+    card.wait_for(timeout=SECONDS)
+    page.shot(f"play page guide {size[0]} end")
+    card.get_by_role("button", name="New game").click()
+    page.press("Begin")
+    page.told("a new game of Elongo")
+    assert page.outside == []
     assert page.errors == []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...kit.game import Course, Game, GameWords, Live, NewGames, Showing
 from ...kit.pictures.paper import figure
@@ -23,6 +23,9 @@ from .rules import RULEBOOK
 from .show import show
 from .words import places_words, position_lines, position_words, thing_words
 
+if TYPE_CHECKING:
+    from ...kit.widgets.explorer import Explorer
+
 
 def _skills() -> Skills:
     from .players.skills import ELONGO
@@ -40,7 +43,13 @@ def _live() -> Live:
     from .desk.desk import STARTS
     from .widgets.bench import ElongoBench, ElongoStepperBench
 
-    return Live(ElongoBench, ElongoStepperBench, STARTS)
+    return Live(ElongoBench, ElongoStepperBench, STARTS, _guided)
+
+
+def _guided() -> Explorer:
+    from .widgets.first_game import first_game
+
+    return first_game()
 
 
 def _rule_pictures() -> Mapping[str, str]:

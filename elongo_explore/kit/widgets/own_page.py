@@ -16,6 +16,7 @@ from comm.base_comm import BaseComm
 
 from ..desk.links import opened
 from ..desk.messages import Line
+from ..game import games
 from ..table.codes import PositionCodeError
 from ..table.errors import BadInput, shown
 from .explorer import Explorer
@@ -57,18 +58,11 @@ class OwnPage:
         # ipywidgets looks this name up whenever it makes a widget, so that all of them talk to this page.
         comm.create_comm = PageComm
 
-    def open(self, position: str = "", players: str = "", *, few: bool = False) -> str:
+    def open(self, position: str = "", players: str = "", *, few: bool = False, guide: bool = False) -> str:
         """Make the live board that the address asks for, with few controls or all, and return its model's
-        id."""
+        id. With `guide`, it is the first game with a guide."""
         with self._gathered():
-            what, more = _readable(position), False if few else None
-            try:
-                self.board = Explorer(
-                    what, players=seated(players), follows=position, more=more, begins=not position
-                )
-            except BadInput as error:  # there are no such players: seat persons only
-                self.board = Explorer(what, follows=position, more=more)
-                self.board.tell([Line(str(error))])
+            self.board = _guided() if guide else _board(position, players, few=few)
             return str(self.board.model_id)
 
     def receive(self, text: str, buffers: Any = ()) -> None:
@@ -105,6 +99,32 @@ class OwnPage:
                 messages, buffers = self._messages, self._buffers
                 self._messages, self._buffers = [], []
                 self._post(json.dumps(messages, separators=(",", ":")), buffers)
+
+
+def _board(position: str, players: str, *, few: bool) -> Explorer:
+    """Return a board with a position, or with a new game. Its box "New game" leads to the guided one."""
+    what, more = _readable(position), False if few else None
+    try:
+        board = Explorer(what, players=seated(players), follows=position, more=more, begins=not position)
+    except BadInput as error:  # there are no such players: seat persons only
+        board = Explorer(what, follows=position, more=more)
+        board.tell([Line(str(error))])
+    name, _make = _with_guide()
+    board.games.box.guide = f"Your first game of {name}, with a guide"
+    return board
+
+
+def _guided() -> Explorer:
+    """Return the first game with a guide. The page keeps its moves apart from those of other games."""
+    _name, make = _with_guide()
+    board = make()
+    board.session_memory.memory.cell = "guide"
+    return board
+
+
+def _with_guide() -> tuple[str, Callable[[], Explorer]]:
+    """Return the name of the game that has a guided first game, and what makes its board."""
+    return next((game.name, make) for game in games() if (make := game.live().guided))
 
 
 def _readable(position: str) -> Any:

@@ -112,6 +112,13 @@ class GuidedGame(Explorer):
         super().follow(transcript, spoken)
         self._end()
 
+    def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
+        """Show where the session is after it has changed by itself. The card is not shown a second time to
+        somebody who returns to a game after the guide."""
+        super().come_back(lines, fit=fit)
+        if not self.session.to_move() and self.guide.now(self.desk).kind == DONE:
+            self._ended = True
+
     def _end(self) -> None:
         """Show the card at the end, once, when it is the person's turn again."""
         if self._ended or self.session.to_move() or self.guide.now(self.desk).kind != DONE:

@@ -405,6 +405,8 @@ class NewGameBox(anywidget.AnyWidget):
     """Who may begin: names in messages, and labels."""
     wish: Any = t.Dict().tag(sync=True)
     """The choices when the box is opened."""
+    guide: Any = t.Unicode().tag(sync=True)
+    """The words of the link to the guided first game; "" if this page has none."""
 
 
 class EndCard(anywidget.AnyWidget):

@@ -19,7 +19,8 @@ export default {
     const labelled = (text, part) => make("label", {}, make("span", { textContent: text }), part);
     const [ofKind, ofOrder] = [labelled("Kind", kind), labelled("You are", order)];
     const goal = make("p", { className: "elongo-new-goal" });
-    form.append(games, goal, ofKind, seats, ofOrder, last);
+    const guide = make("a", { className: "elongo-new-guide", href: "?guide", target: "_top" }); // the page around a frame
+    form.append(guide, games, goal, ofKind, seats, ofOrder, last);
     el.append(opener);
 
     let game = "";
@@ -96,6 +97,8 @@ export default {
 
     const show = () => {
       const offers = model.get("offers");
+      guide.textContent = model.get("guide");
+      guide.hidden = !model.get("guide");
       el.classList.toggle("elongo-none", !offers.length);
       if (!offers.length) return open(false);
       games.replaceChildren(...offers.map(({ id, name }) => {

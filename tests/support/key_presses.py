@@ -57,7 +57,7 @@ def press_keys_after_clicks(page: Any, root: Any, seen: list[str], keys: list[st
         ]:
             page.keyboard.press(key)
         if not root.count():
-            page.wait_for_timeout(3000)  # a busy page may be about to show it anew; a cell that was cut stays away
+            page.wait_for_timeout(3000)  # a busy page may show it anew; a cell that was cut stays away
         if not root.count():
             return wrong | {found["kind"]: "the widget has gone"}
         inside = root.evaluate(

@@ -109,6 +109,7 @@ def test_everything_comes_from_this_server(window, server, board, by_command):
     formula = board.replace("visited", "formula")
     write_notebook(server.root / "formula.ipynb", ["from IPython.display import Math", "Math('x^2')"])
     alone = window.browser.new_context(**SCREEN)
+    alone.set_default_timeout(SECONDS * 1000)
     outside = []
     alone.on("request", lambda request: ELSEWHERE.match(request.url) and outside.append(request.url))
     alone.route(ELSEWHERE, lambda route: route.abort())

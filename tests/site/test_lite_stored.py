@@ -12,8 +12,7 @@ def test_a_lesson_that_was_run_shows_its_question_after_a_reload(open_page):
     page = open_page("notebooks/index.html?path=06_parcels.ipynb")
     cell = page.page.locator(".jp-Notebook .jp-CodeCell").first
     cell.locator("img").wait_for(timeout=START * 1000)
-    cell.click()
-    page.page.keyboard.press("Shift+Enter")
+    page.run_cell(cell)
     live = cell.locator(".elongo-explorer").first
     live.wait_for(timeout=START * 1000)
     page.page.keyboard.press("Control+s")

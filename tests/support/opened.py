@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import elongo_explore as el
-from tests.support.harness import ARTEFACTS, AXE, FITS, WIDGET
+from tests.support.harness import ARTEFACTS, AXE, FITS, SECONDS, WIDGET
 from tests.support.static_site import StaticSite
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class SitePage:
 
     def __init__(self, page: "Page", site: StaticSite) -> None:
         self.page, self.site = page, site
+        page.set_default_timeout(SECONDS * 1000)
         self.outside: list[str] = []
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(error.stack or str(error)))
@@ -58,6 +59,14 @@ class SitePage:
     def wait(self) -> None:
         """Until a live board is there."""
         self.board.locator("canvas, svg").first.wait_for(timeout=START * 1000)
+
+    def run_cell(self, cell: Any) -> None:
+        """Run a cell of a notebook. JupyterLite forgets what is run before its kernel is idle."""
+        self.page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').first.wait_for(
+            state="attached", timeout=START * 1000
+        )
+        cell.click()
+        self.page.keyboard.press("Shift+Enter")
 
     def told(self, text: str | re.Pattern[str]) -> None:
         """Wait until it stands among what happened."""

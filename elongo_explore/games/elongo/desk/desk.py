@@ -328,7 +328,7 @@ class ElongoDesk(Desk[Intent, Now]):
             return self.put(patch)
         if self.state is None or (self.laying and self.intent.lifted is None):
             return self.point(patch)
-        if self.state.result:  # whoever looks the game over wants to see the parcel
+        if self.state.result:  # looking the game over: show the parcel
             return self.point(patch)
         before = self.session.now
         lines = self._do_and_pass(self.action_at(patch))

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from elongo_explore.kit.course import progress
-from tests.support.chromium import driver as driver  # one for all tests of a worker
+from tests.support.chromium import browser as browser  # one for all tests of a worker
+from tests.support.chromium import driver as driver
 from tests.support.chromium import window as window
 
 # Boards are built step by step, so examples are large; results must not depend on a slow machine.

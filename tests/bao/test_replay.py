@@ -2,9 +2,9 @@
 
 import random
 import re
-import shutil
 from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -15,15 +15,10 @@ from elongo_explore.games.bao.play.move_events import mid_moves, move_steps, sho
 from elongo_explore.kit.table.sentences import Sentence
 from tests.support.replays import data, seen
 
-CHROMIUM = shutil.which("chromium")
-QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
 MOVES = 6
 
-if CHROMIUM:
-    from axe_playwright_python.sync_playwright import Axe
+if TYPE_CHECKING:  # so that tests can be collected without Playwright
     from playwright.sync_api import Browser, Page
-
-in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 
 
 @cache
@@ -169,14 +164,6 @@ def test_options_that_make_no_sense_are_refused(options, said):
 # ── in a browser ──────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.fixture(scope="module")
-def browser(driver) -> Iterator["Browser"]:
-    """One browser for all tests."""
-    found = driver.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
-    yield found
-    found.close()
-
-
 @pytest.fixture
 def page(browser: "Browser", tmp_path) -> Iterator["Page"]:
     """The page on a small laptop. No error may occur on it."""
@@ -195,7 +182,6 @@ def numbers(page: "Page") -> list[int]:
     return [int(text) for text in page.locator("#board .counts text.on").all_text_contents()]
 
 
-@in_a_browser
 def test_people_choose_how_much_a_step_is(page: "Page") -> None:
     """Moves first; finer levels go on from the same position, coarser ones go to the end of the move."""
     found = data(replayed())
@@ -217,7 +203,6 @@ def test_people_choose_how_much_a_step_is(page: "Page") -> None:
     assert page.input_value("#slider") == "3"
 
 
-@in_a_browser
 def test_the_speed_can_be_set_while_it_plays(page: "Page") -> None:
     """From one step in 1.2 seconds to seven in one."""
     page.clock.install()
@@ -231,7 +216,6 @@ def test_the_speed_can_be_set_while_it_plays(page: "Page") -> None:
     assert page.input_value("#slider") in ("8", "9")  # on a busy machine real time is added
 
 
-@in_a_browser
 def test_numbers_of_bowls_are_seen_at_once_and_can_be_hidden(page: "Page") -> None:
     """The sentences speak of them."""
     assert page.is_visible("#board .numbers")
@@ -239,7 +223,6 @@ def test_numbers_of_bowls_are_seen_at_once_and_can_be_hidden(page: "Page") -> No
     assert not page.is_visible("#board .numbers")
 
 
-@in_a_browser
 @pytest.mark.parametrize("width", [320, 390, 700, 879, 880, 1280, 1920])
 def test_nothing_is_cut_off_at_the_side(page: "Page", width: int) -> None:
     """From a phone to a large screen; no scrolling sideways."""
@@ -249,7 +232,6 @@ def test_nothing_is_cut_off_at_the_side(page: "Page", width: int) -> None:
         assert page.evaluate(f"(e => e.scrollWidth - e.clientWidth)(document.querySelector('{part}'))") <= 0
 
 
-@in_a_browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_axe_finds_nothing_amiss(page: "Page", scheme: str, width: int) -> None:
@@ -258,5 +240,7 @@ def test_axe_finds_nothing_amiss(page: "Page", scheme: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 720})
     page.select_option("#level", "lap")
     page.fill("#slider", "3")
+    from axe_playwright_python.sync_playwright import Axe
+
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

@@ -1,14 +1,13 @@
 """`el.page`: a picture whose place a live board takes. In a real browser, with a site that is a stand-in."""
 
 import html
-import os
 import re
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,18 +16,12 @@ from elongo_explore.kit.desk import position_page
 from tests.support.games import recorded
 from tests.support.samples import small_games
 
-CHROMIUM = shutil.which("chromium")
-QUIET = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
 SITE = "https://ada.github.io/kit/"
 BOMA = el.example("a small boma of five")
 LIVE = 'parent.postMessage({elongo: "live"}, "*")'
 LOADING = "loading the live board…"
 
-needs_chromium = pytest.mark.skipif(
-    CHROMIUM is None and not os.environ.get("ELONGO_CI"), reason="there is no Chromium here"
-)
-if CHROMIUM:
-    from axe_playwright_python.sync_playwright import Axe
+if TYPE_CHECKING:  # so that tests can be collected without Playwright
     from playwright.sync_api import Browser, BrowserContext, Page
 
 
@@ -148,15 +141,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     found.server.server_close()
 
 
-@pytest.fixture(scope="module")
-def browser(driver) -> Iterator["Browser"]:
-    """One browser for all tests."""
-    assert CHROMIUM, "Chromium is not installed: apt install chromium"
-    found = driver.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), "--no-first-run"])
-    yield found
-    found.close()
-
-
 @pytest.fixture
 def context(browser: "Browser") -> Iterator["BrowserContext"]:
     """A small laptop."""
@@ -194,7 +178,6 @@ BOXES = """() => [...document.querySelectorAll("main > *, #stage, #stage > *")].
 })"""
 
 
-@needs_chromium
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
 def test_the_live_board_takes_the_pictures_place_without_a_jump(browser, site, tmp_path, size) -> None:
     """On a laptop and on a phone; before that the picture is there, and a line says what is coming."""
@@ -217,7 +200,6 @@ def test_the_live_board_takes_the_pictures_place_without_a_jump(browser, site, t
     context.close()
 
 
-@needs_chromium
 def test_a_board_that_is_live_at_once_is_not_missed(context, site, tmp_path) -> None:
     """However early it says so; and it is asked for its position, as a part of another page."""
     site.play(f"window.asked = location.search; {LIVE}")
@@ -226,7 +208,6 @@ def test_a_board_that_is_live_at_once_is_not_missed(context, site, tmp_path) -> 
     assert page.frames[1].evaluate("asked") == f"?embed&position={el.encode(BOMA)}"
 
 
-@needs_chromium
 def test_only_the_live_board_itself_can_say_that_it_is_there(context, site, tmp_path) -> None:
     """Not another frame, and no other message."""
     site.play('parent.postMessage({elongo: "soon"}, "*"); parent.postMessage(null, "*")')
@@ -237,7 +218,6 @@ def test_only_the_live_board_itself_can_say_that_it_is_there(context, site, tmp_
     assert not is_alive(page)
 
 
-@needs_chromium
 def test_if_nothing_comes_the_picture_stays_and_a_sentence_says_so(context, site, tmp_path) -> None:
     """After a minute; should it come later, it is welcome."""
     site.play("")
@@ -251,7 +231,6 @@ def test_if_nothing_comes_the_picture_stays_and_a_sentence_says_so(context, site
     page.wait_for_selector("#stage.alive")
 
 
-@needs_chromium
 def test_a_live_board_that_cannot_be_shown_says_so_at_once(context, site, tmp_path) -> None:
     """Nobody has to wait for a minute."""
     site.play('parent.postMessage({elongo: "failed"}, "*")')
@@ -260,7 +239,6 @@ def test_a_live_board_that_cannot_be_shown_says_so_at_once(context, site, tmp_pa
     assert not is_alive(page)
 
 
-@needs_chromium
 def test_offline_the_picture_stays_and_the_live_board_comes_with_the_network(context, site, tmp_path) -> None:
     """The page says so at once, and tries again by itself."""
     site.play(LIVE)
@@ -272,7 +250,6 @@ def test_offline_the_picture_stays_and_the_live_board_comes_with_the_network(con
     page.wait_for_selector("#stage.alive")
 
 
-@needs_chromium
 def test_on_paper_it_is_a_picture(context, site, tmp_path) -> None:
     """Though the live board has taken its place on the screen."""
     site.play(LIVE)
@@ -283,7 +260,6 @@ def test_on_paper_it_is_a_picture(context, site, tmp_path) -> None:
     assert not page.locator("iframe").is_visible()
 
 
-@needs_chromium
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_read_it(context, site, tmp_path, scheme) -> None:
     """axe finds nothing, with the picture and with the live board."""
@@ -291,6 +267,8 @@ def test_everybody_can_read_it(context, site, tmp_path, scheme) -> None:
     page = opened(context, site, tmp_path)
     page.emulate_media(color_scheme=scheme)
     rules = {"iframes": False}
+    from axe_playwright_python.sync_playwright import Axe
+
     assert Axe().run(page, options=rules).response["violations"] == []
     page.frames[1].evaluate(LIVE)
     page.wait_for_selector("#stage.alive")

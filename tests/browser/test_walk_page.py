@@ -6,7 +6,6 @@ from axe_playwright_python.sync_playwright import Axe
 import elongo_explore as el
 from elongo_explore.command.exporting import image, page_script
 from tests.browser.test_explorer_page import Page
-from tests.browser.test_replay_page import browser  # noqa: F401
 
 WALK = """walk = el.walk_action(el.example("a game: build a boma, with all its five parts"), el.BuildBoma(2))
 walk"""
@@ -40,7 +39,7 @@ SIZES = {"projector": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_saved_walk_steps_in_a_page_by_itself(browser, tmp_path, size: str, scheme: str):  # noqa: F811
+def test_a_saved_walk_steps_in_a_page_by_itself(browser, tmp_path, size: str, scheme: str):
     """By buttons, keys and slider; the names that its sentence names are in sight, in letters of 11 px."""
     walk = el.walk_parcel(el.example("a board of 34 shields"), (2, "A"))
     width, height = SIZES[size]
@@ -75,7 +74,7 @@ def test_a_saved_walk_steps_in_a_page_by_itself(browser, tmp_path, size: str, sc
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_stored_picture_of_a_walk_steps_in_a_page_without_python(browser, tmp_path, size: str):  # noqa: F811
+def test_the_stored_picture_of_a_walk_steps_in_a_page_without_python(browser, tmp_path, size: str):
     """As on the site's lesson pages: from the decisive step on, by buttons, keys and slider, and played."""
     board = el.example("a small boma of four")
     walk = el.Walk(el.walk_fence(board, board.loops()[0]).steps, "a fence", decisive=2)

@@ -38,6 +38,13 @@ def step(ex: el.Explorer, which: int = 0) -> None:
     ex.refresh()
 
 
+def far_into(ex: el.Explorer, rng: random.Random, steps: int) -> None:
+    """Do so many things, and show only the last of them."""
+    for _ in range(steps - 1):
+        ex.desk.do(ex.position.legal_actions()[rng.randrange(min(9, len(ex.position.legal_actions())))])
+    step(ex)
+
+
 def branched(game: str) -> el.Explorer:
     """Three moves, and another third one."""
     ex = el.Explorer(STARTS[game]())
@@ -90,14 +97,14 @@ def test_a_click_goes_there(game):
 
 def test_a_step_sends_what_has_changed_and_no_more():
     """Three hundred moves are listed; one more costs a few hundred bytes, and none while nobody looks."""
-    ex = el.Explorer(el.new_game(seed=1))
-    table, rng = Listened(ex.moves.table), random.Random(1)
-    step(ex)
+    ex, rng = el.Explorer(el.new_game(seed=1)), random.Random(1)
+    table = Listened(ex.moves.table)
+    far_into(ex, rng, 250)
     assert table.sent == []
     ex.open_panel("Moves")
     table.says(hello=True)
     rows, most = listed(table, []), 0
-    for _ in range(300):
+    for _ in range(50):
         if ex.position.to_act is None:
             break
         table.sent.clear()
@@ -268,9 +275,10 @@ def test_a_step_sends_less_than_two_kilobytes_to_be_kept():
     """However long the game is."""
     ex, storage, rng = el.Explorer(el.new_game(seed=1)), Storage(), random.Random(1)
     page, chains = storage.open(ex), list[Any]()
+    far_into(ex, rng, 200)
     storage.save(ex, page, chains)
     most = 0
-    for _ in range(250):
+    for _ in range(50):
         if ex.position.to_act is None:
             break
         step(ex, rng.randrange(min(9, len(ex.position.legal_actions()))))

@@ -1,6 +1,7 @@
 """A new game from the board, and the card at its end, without a browser."""
 
 import random
+from functools import cache
 from html import unescape
 from typing import Any
 
@@ -23,6 +24,13 @@ pytestmark = pytest.mark.usefixtures("no_hidden_errors")
 def opened(ex: el.Explorer, **found: Any) -> None:
     """The page says what it has found: nothing, if nothing is given."""
     ex.session_memory._on_message({"opened": {"position": "", "mine": None, "other": None, **found}})
+
+
+@cache
+def nearly_over(game: str, seed: int = 1) -> Any:
+    """Return a small game of random players, a few actions before its end: on a board each takes long."""
+    states = [*el.watch(small_games()[game], "random", "random", seed=seed).states()]
+    return [state for state in states[:-5] if state.to_act][-1]
 
 
 def played_out(ex: el.Explorer, seed: int = 1) -> None:
@@ -148,7 +156,7 @@ def test_the_goal_and_the_rules_are_one_press_away_on_every_board(offer):
 @for_each(small_games())
 def test_at_the_end_of_every_game_a_card_says_who_won_by_which_rule_and_what_was_counted(game):
     """It is spoken, too; closed, it stays closed; on any other position there is none."""
-    ex = el.play(small_games()[game])
+    ex = el.play(nearly_over(game))
     played_out(ex)
     card, result = ex.games.card.shown, ex.position.result
     assert card["rule"] == result.rule
@@ -177,7 +185,7 @@ def test_at_the_end_of_every_game_a_card_says_who_won_by_which_rule_and_what_was
 @for_each(small_games())
 def test_play_again_begins_another_game_of_the_same_kind_with_the_seats_exchanged(game):
     """Whoever was second is first."""
-    ex = el.play(small_games()[game], {2: "random"})
+    ex = el.play(nearly_over(game), {2: "random"})
     played_out(ex)
     ended = ex.position
     assert ex.games.card.shown["seats"] == [["You", PLAYER[1]], ["Random", PLAYER[2]]]
@@ -201,7 +209,7 @@ def test_play_again_keeps_length_edition_and_size():
 
 def test_the_card_leads_on():
     """To the moves, to a link, and to another opponent in the same game."""
-    ex = el.play(small_games()["bao"])
+    ex = el.play(nearly_over("bao"))
     played_out(ex)
     sent: list[Any] = []
     ex.games.box.send = sent.append
@@ -268,7 +276,7 @@ def test_the_card_has_one_name_for_each_player(game):
 def test_at_the_end_the_only_person_still_sees_their_own_hand_and_nothing_to_lay():
     """Neither the opponent's shields nor circles for the next one."""
     for seed in range(3):
-        ex = el.play(small_games()["elongo"], {2: "random"}, seed=seed)
+        ex = el.play(nearly_over("elongo", seed), {2: "random"}, seed=seed)
         played_out(ex, seed)
         assert sorted(ex.desk.now().hand) == sorted(ex.position.players[0].hand)
         assert not ex.desk.now().marks.fits

@@ -185,7 +185,7 @@ def test_patches_merge_to_the_parcel_graph_and_enclosures_do_not_touch_outside()
     because = "both are red, and fence 2 between them is only a foundation"
     assert walk[1].text == f"0M and 0C become one node: {because}."
     assert walk[2].text == "0C and 1C become one node: both are red and share a half-edge."
-    outside = "One more node: the outside, drawn as small rings."
+    outside = "One more node: the outside, the frame round the board."
     assert walk[-2].text == f"{outside} Nine nodes are linked to it by open half-edges."
     enclosed = "There are seven here: 0A 1M 2A 3C 3M 8A 9C"
     assert walk[-1].text == f"A node without a link to the outside is an enclosure. {enclosed}."

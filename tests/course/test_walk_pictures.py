@@ -10,8 +10,9 @@ import pytest
 
 import elongo_explore as el
 from elongo_explore.games.elongo.pictures.pieces import standing
+from elongo_explore.games.elongo.widgets.board_view import MARKS
 from elongo_explore.kit.pictures.ink import HAPPENED
-from elongo_explore.kit.pictures.shapes import Dots, Scene, Text
+from elongo_explore.kit.pictures.shapes import Dots, Path, Scene, Text
 from tests.support.boards import grow, snug
 from tests.support.boma_positions import LOOP, OPEN, SHUT
 from tests.support.for_each import for_each
@@ -94,7 +95,7 @@ def test_the_live_board_labels_the_same_places():
     for number, step in enumerate(walk):
         stepper.go(number)
         names = set(step.highlight.named)
-        assert boxes(stepper.view.scenes()[2], names).keys() == names
+        assert boxes(stepper.view.scenes()[MARKS], names).keys() == names
     assert any(step.highlight.named for step in walk)
 
 
@@ -109,7 +110,7 @@ def test_on_the_live_board_no_piece_lies_on_a_name_or_hides_the_patch_that_was_f
             stepper.go(number)
             sheet = stepper.view.window.sheet(step.position)
             pieces = [each.spot for _key, each in standing(sheet.drawings, step.position)]
-            lit = stepper.view.scenes()[2]
+            lit = stepper.view.scenes()[MARKS]
             for left, top, right, bottom in boxes(lit, step.highlight.named).values():
                 for (x, y), radius in pieces:
                     far = math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
@@ -134,14 +135,16 @@ def test_no_piece_hides_a_node_of_a_graph():
     assert len(scenes[0].shapes) == len(without[0].shapes)
 
 
-def test_the_rings_of_the_outside_keep_apart():
-    """Beside a corner of the board, where two nodes go out at nearly the same place."""
+def test_the_arrows_to_the_outside_keep_apart():
+    """Beside a corner of the board, where two nodes go out at nearly the same place. The outside is named."""
     walk = el.walk_graph(BUILT[0].position)
     (scene,), _note = walk._scenes([len(walk) - 1], 80, large=True)
-    hollow = [shape for shape in scene.shapes if isinstance(shape, Dots) and shape.style.stroke == HAPPENED]
-    rings = [at for shape in hollow for at in shape.centres]
-    assert len(rings) == len(walk.graph["outside"]) == 9
-    for one, other in itertools.combinations(rings, 2):
+    paths = [shape for shape in scene.shapes if isinstance(shape, Path)]
+    dashed = [shape for shape in paths if shape.style.stroke == HAPPENED and shape.style.dash]
+    tips = [piece[-1] for shape in dashed for piece in shape.pieces]
+    assert len(tips) == len(walk.graph["outside"]) == 9
+    assert any(isinstance(shape, Text) and shape.words == "outside" for shape in scene.shapes)
+    for one, other in itertools.combinations(tips, 2):
         assert math.dist(one, other) >= 80 * 0.19
 
 

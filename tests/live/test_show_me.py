@@ -1,6 +1,7 @@
 """Show me: walks are offered at a place and played on the board, and the game is as it was afterwards."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.show_me import Pointed
 from elongo_explore.games.elongo.pictures.pointing import AtEdge, AtPatch
-from elongo_explore.games.elongo.widgets.board_view import LIT
+from elongo_explore.games.elongo.widgets.board_view import LIT, MARKS
 from elongo_explore.kit.desk.messages import Answer
 from tests.support.for_each import for_each
 
@@ -174,16 +175,19 @@ def test_a_finger_that_rests_asks_about_the_place_below_it() -> None:
 # ── while a walk is shown ─────────────────────────────────────────────────────────────────────────
 
 
-def test_a_step_paints_the_lit_layer_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table, the numbers and the pieces stay."""
+def test_a_step_paints_only_what_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table, the numbers and the pieces stay; what was found before stays until more is found."""
     ex = el.Explorer(BUILDING)
-    walk = shown(ex, "parcel")
+    walk = shown(ex, "border")
     painted: list[list[int]] = []
     paint = ex.view._paint
     monkeypatch.setattr(ex.view, "_paint", lambda layers: (painted.append(layers), paint(layers)))
     for number in range(1, len(walk)):
         ex.live.show_me.player.value = number
-    assert painted == [[LIT]] * (len(walk) - 1)
+    assert {layer for layers in painted for layer in layers} == {LIT, MARKS}
+    assert [LIT in layers for layers in painted] == [
+        step.highlight.found() != before.highlight.found() for before, step in pairwise(walk)
+    ]
 
 
 def test_nothing_can_be_done_while_a_walk_is_shown() -> None:

@@ -78,6 +78,12 @@ class Drawing:
         return [(self.corners[i], self.corners[i - 3]) for i in range(4)]
 
     @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """How far it reaches: left, top, right, bottom."""
+        across, down = zip(*self.corners, strict=True)
+        return min(across), min(down), max(across), max(down)
+
+    @cached_property
     def edges(self) -> list[Piece]:
         """The four edges, anticlockwise."""
         return [(self.corners[i], self.corners[i - 3]) for i in range(4)]

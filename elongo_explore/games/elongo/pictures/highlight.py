@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from elongo_explore.kit.pictures import ink
+from elongo_explore.kit.pictures.canvas import Box
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, length, towards
 
 from ..board.fences import Loop, Side
@@ -18,7 +19,7 @@ from . import colours
 from .drawing import drawing
 from .last_change import Changed
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
-from .nodes import Nodes, paint_nodes, paint_pale
+from .nodes import Nodes, changed_boxes, paint_nodes, paint_outside, paint_pale, paint_rings
 from .overlays import outline, paint_glow
 from .pieces import mark_spot
 from .sheet import Sheet
@@ -101,6 +102,20 @@ class Highlight:
     named: tuple[str, ...] = ()
     """The places whose names are written beside them (labels.py): those that the sentence names."""
 
+    def found(self) -> Highlight:
+        """Return what the steps so far have found, without what this step is about."""
+        return Highlight(
+            self.patches,
+            parcels=() if self.nodes else self.parcels,
+            border=self.border,
+            half_edges=self.half_edges,
+            fence=self.fence,
+            stretch=self.stretch,
+            loop=self.loop,
+            happened=self.happened,
+            nodes=self.nodes,
+        )
+
     def shields(self) -> frozenset[int]:
         """Return every shield on which something is lit."""
         happened = self.happened or Changed()
@@ -145,22 +160,101 @@ class Highlight:
 
 def paint_lit(sheet: Sheet, lit: Highlight, state: State | None = None) -> None:
     """Paint all of it, land first. With a state, marks are large enough to be seen round its pieces."""
-    paint_pale(sheet, lit.nodes)
+    paint_found(sheet, lit)
+    paint_asked(sheet, lit, state)
+
+
+def paint_found(sheet: Sheet, lit: Highlight, part: Box | None = None) -> None:
+    """Paint what the steps so far have found, or only what reaches into a part of the picture."""
+    near = range(len(sheet.drawings)) if part is None else _shields_in(sheet, part)
+    if lit.nodes:
+        paint_pale(sheet, near)
     if lit.happened:
         paint_happened(sheet, lit.happened)
     if lit.patches:
-        paint_patches_lit(sheet, lit.patches, lit.border)
+        land: Collection[Patch] = lit.patches
+        if part is not None:
+            land = [(i, name) for i, name in land if i in near and _meets(sheet, part, (i, name))]
+        paint_patches_lit(sheet, lit.patches, lit.border, land, part)
     if lit.nodes:
-        paint_nodes(sheet, lit.nodes, lit.parcels)
+        paint_nodes(sheet, lit.nodes, part)
     elif lit.parcels:
         _paint_parcels(sheet, lit.parcels)
     if lit.loop is not None:
         paint_inside(sheet, lit.loop)
     elif lit.stretch:
         paint_glow(sheet, lit.fence, lit.stretch)
-    _paint_part(sheet, lit.part)
-    _paint_border_parts(sheet, lit.border)
+    border = [each for each in lit.border if each.at[0] in near]
+    if part is not None:
+        border = [each for each in border if next(_in(sheet, part, _pieces(sheet, each)), None)]
+    _paint_border_parts(sheet, border)
     _paint_open(sheet, lit.half_edges)
+
+
+def _in(sheet: Sheet, part: Box | None, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield the pieces whose lines reach into a part of the picture."""
+    if part is None:
+        yield from pieces
+        return
+    left, top, right, bottom = part
+    more = sheet.unit * 0.25  # a line is wide, and a fence is not straight
+    for piece in pieces:
+        (x, y), (x2, y2) = piece[0], piece[-1]
+        beside = min(x, x2) > right + more or max(x, x2) < left - more
+        if not beside and min(y, y2) < bottom + more and max(y, y2) > top - more:
+            yield piece
+
+
+def _meets(sheet: Sheet, part: Box, patch: Patch) -> bool:
+    return next(_in(sheet, part, sheet.drawings[patch[0]].area(patch[1])), None) is not None
+
+
+def _shields_in(sheet: Sheet, part: Box) -> Collection[int]:
+    left, top, right, bottom = part
+    more = sheet.unit * 0.2  # lines are drawn over the edges
+    boxes = enumerate(drawn.box for drawn in sheet.drawings)
+    return {
+        index
+        for index, (x, y, x2, y2) in boxes
+        if x - more < right and y - more < bottom and x2 + more > left and y2 + more > top
+    }
+
+
+def changed_part(sheet: Sheet, before: Highlight, after: Highlight) -> Box | None:
+    """Return the part of a picture in which `paint_found` paints these two differently; None if that may be
+    anywhere."""
+    if replace(before, patches=after.patches, border=after.border, nodes=after.nodes) != after:
+        return None
+    if (before.nodes is None) != (after.nodes is None):
+        return None
+    pieces = [
+        piece for index, name in before.patches ^ after.patches for piece in sheet.drawings[index].area(name)
+    ]
+    for part in {*before.border} ^ {*after.border}:
+        pieces += _pieces(sheet, part)
+    more = 0.2 * sheet.unit + 4
+    boxes = [*changed_boxes(sheet, before.nodes, after.nodes)] if before.nodes and after.nodes else []
+    if pieces:
+        across, down = zip(*(point for piece in pieces for point in piece), strict=True)
+        boxes.append(
+            (int(min(across) - more), int(min(down) - more), int(max(across) + more), int(max(down) + more))
+        )
+    if not boxes:
+        return 0, 0, 0, 0
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    wide, high = (int(side) + 1 for side in (sheet.scene.width, sheet.scene.height))
+    return max(0, min(lefts)), max(0, min(tops)), min(wide, max(rights)), min(high, max(bottoms))
+
+
+def paint_asked(sheet: Sheet, lit: Highlight, state: State | None = None) -> None:
+    """Paint what the step itself is about: this place, and what was asked there."""
+    if lit.nodes:
+        if lit.nodes.outside:
+            paint_outside(sheet, lit.nodes)
+        paint_rings(sheet, lit.parcels)
+    if lit.part is not None:
+        _paint_part(sheet, lit.part)
+        _paint_border_parts(sheet, [lit.part])
     _paint_here(sheet, lit.here, lit.came, state)
     _paint_stop(sheet, lit.stop, lit.came)
     disc = Style(fill="#ffffff", stroke=colours.GLOW[lit.fence], width=sheet.unit * 0.05)
@@ -204,12 +298,19 @@ def _paint_asked(sheet: Sheet, asked: Patch | Side | Placement) -> None:
         sheet.scene.path(_pen(sheet, colour, width), border)
 
 
-def paint_patches_lit(sheet: Sheet, patches: Collection[Patch], checked: Collection[BorderPart] = ()) -> None:
-    """Paint land a little lighter, with a firm border where it was not checked yet."""
-    sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches)))
+def paint_patches_lit(
+    sheet: Sheet,
+    patches: Collection[Patch],
+    checked: Collection[BorderPart] = (),
+    of: Collection[Patch] | None = None,
+    part: Box | None = None,
+) -> None:
+    """Paint land a little lighter, with a firm border where it was not checked yet. Of that, `of` are the
+    patches that reach into a `part` of the picture."""
+    sheet.scene.path(ink.fill("#ffffff", 0.3), sheet.areas(sorted(patches if of is None else of)))
     # A live board sends every line: those below the checked parts would double what a step sends.
     without = {(part.patch, part.behind) for part in checked}
-    _paint_border(sheet, tuple(outline(sheet, patches, without)))
+    _paint_border(sheet, tuple(_in(sheet, part, outline(sheet, patches, without, of))))
 
 
 def _paint_parcels(sheet: Sheet, parcels: Collection[frozenset[Patch]]) -> None:
@@ -289,10 +390,8 @@ def _cross(piece: Piece, size: float) -> tuple[Piece, Piece]:
     return ((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size))
 
 
-def _paint_part(sheet: Sheet, part: BorderPart | None) -> None:
+def _paint_part(sheet: Sheet, part: BorderPart) -> None:
     """Paint a band along the part that is being checked, and a dot on each of the patches beside it."""
-    if part is None:
-        return
     unit = sheet.unit
     dots = [_dot(sheet, patch) for patch in (part.patch, part.beyond) if patch]
     sheet.scene.dots(Style(fill=ink.HAPPENED, stroke="#ffffff", width=unit * 0.02), unit * 0.07, dots)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from math import cos, hypot, sin, tau
 from typing import NamedTuple
 
 from elongo_explore.kit.pictures import ink
-from elongo_explore.kit.pictures.shapes import Dots, Path, Piece, Pixel, Shape, Style, Text, box, towards
+from elongo_explore.kit.pictures.shapes import Dots, Path, Piece, Pixel, Shape, Style, Text, box
 
 from ..board.board import Board
 from ..play.state import State
@@ -70,18 +71,35 @@ class _Place(NamedTuple):
 
 
 def paint_place_names(
-    sheet: Sheet, names: Iterable[str], state: State | None, lit: Sequence[Shape], letters: float
+    sheet: Sheet,
+    names: Iterable[str],
+    state: State | None,
+    lit: Sequence[Shape],
+    letters: float,
+    below: Callable[[Box], Sequence[Shape]] = lambda _room: (),
 ) -> None:
-    """Write names at their places. `lit` are the shapes to keep clear of; no name covers a Text of them."""
+    """Write names at their places. `lit` are the shapes to keep clear of; no name covers a Text of them.
+    `below` returns more shapes to keep clear of, those in a part of the picture."""
     places = [_place(sheet, name) for name in names]
     seen = [
         each for each in places if 0 < each.at[0] < sheet.scene.width and 0 < each.at[1] < sheet.scene.height
     ]
     if not seen:
         return
-    crowd, written = _Crowd(sheet, state, lit, seen, letters), [*_written(lit)]
+    written = [*_written(lit)]
+
+    @cache
+    def crowd(rings: int) -> _Crowd:
+        reach = max(_reach(sheet, place, letters, rings) for place in seen)
+        across, down = [place.at[0] for place in seen], [place.at[1] for place in seen]
+        room = min(across) - reach, min(down) - reach, max(across) + reach, max(down) + reach
+        return _Crowd(sheet, state, [*below(room), *lit], room, letters)
+
     for place in seen:
-        at = _free(sheet, place, letters, crowd, written)
+        # Nearly always there is room nearby, and to look at what is farther away takes most of the time.
+        at, cost = _free(sheet, place, letters, crowd(_NEARBY), written, _NEARBY)
+        if cost * sheet.unit > 2 * _NEARBY * _ring(sheet, letters):
+            at, cost = _free(sheet, place, letters, crowd(_RINGS), written, _RINGS)
         written.append(_box(place.name, at, letters))
         _write(sheet, place, at, letters)
 
@@ -95,17 +113,14 @@ def _place(sheet: Sheet, name: str) -> _Place:
     return _Place(name, drawn.middles[int(edge)] if edge else drawn.number_at(), None)
 
 
+def _half_of_box(words: str, letters: float) -> tuple[float, float]:
+    """Return half the width and half the height of the box of a name."""
+    return len(words) * letters * _LETTER / 2 + _SIDE, letters / 2 + _ABOVE
+
+
 def _box(words: str, at: Pixel, letters: float) -> Box:
-    wide, high = len(words) * letters * _LETTER / 2 + _SIDE, letters / 2 + _ABOVE
+    wide, high = _half_of_box(words, letters)
     return at[0] - wide, at[1] - high, at[0] + wide, at[1] + high
-
-
-def _within(one: Box, other: Box) -> bool:
-    return other[0] < one[0] and other[1] < one[1] and one[2] < other[2] and one[3] < other[3]
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 # ── what is in the way ────────────────────────────────────────────────────────────────────────────
@@ -119,7 +134,7 @@ class _Crowd:
         sheet: Sheet,
         state: State | None,
         lit: Sequence[Shape],
-        places: Sequence[_Place],
+        room: Box,
         letters: float,
     ) -> None:
         unit = sheet.unit
@@ -128,38 +143,39 @@ class _Crowd:
         self._pieces: list[tuple[float, float, float]] = []
         """x, y and radius."""
         # A large board has hundreds of dots, and a step names two places: the rest is left out.
-        reach = max(_reach(sheet, place, letters) for place in places)
-        left, right = min(p.at[0] for p in places) - reach, max(p.at[0] for p in places) + reach
-        top, bottom = min(p.at[1] for p in places) - reach, max(p.at[1] for p in places) + reach
         # No dot of a shield is a whole edge from its centre, and no line on it is longer.
-        left, top, right, bottom = left - unit, top - unit, right + unit, bottom + unit
+        left, top, right, bottom = room[0] - unit, room[1] - unit, room[2] + unit, room[3] + unit
         for drawn in sheet.drawings:
             if left < drawn.centre[0] < right and top < drawn.centre[1] < bottom:
-                self._add((dot for name in drawn.shield.patches for dot in drawn.symbols(name)), 0.15)
+                self._points += [
+                    (x, y, 0.15) for name in drawn.shield.patches for x, y in drawn.symbols(name)
+                ]
         if state is not None:
             standing = chain(animals_standing(sheet.drawings, state), keepers_standing(sheet.drawings, state))
             self._pieces = [(*piece.spot.at, piece.spot.radius * unit * 0.95) for piece in standing]
-        # On a board that is drawn small, points closer together than half a letter would only take time.
-        step = max(unit * 0.12, letters / 2)
+        # On a board that is drawn small, points closer together than a letter would only take time.
+        step = max(unit * 0.12, letters * 0.8)
         lines: dict[tuple[Piece, ...], int] = {}
         for shape in lit:
             if isinstance(shape, Dots):
                 radius = shape.radius + shape.style.width
                 dots = (at for at in shape.centres if left < at[0] < right and top < at[1] < bottom)
-                self._add((p for at in dots for p in _round(at, radius)), 0.3)
+                self._points += [(x, y, 0.3) for at in dots for x, y in _round(at, radius)]
             elif isinstance(shape, Path) and shape.style.stroke != "none" and len(shape.pieces) < 200:
                 # Most lines are painted twice, with a white one below.
                 pieces = tuple(shape.pieces)
                 lines[pieces] = lines.get(pieces, 0) + 1
         for pieces, number in lines.items():
-            near = (piece for piece in pieces if left < piece[0][0] < right and top < piece[0][1] < bottom)
-            self._add((p for piece in near for p in _along(piece, step)), 0.25 * number * step / unit)
+            cost = 0.25 * number * step / unit
+            for piece in pieces:
+                (x, y), (x2, y2) = piece[0], piece[-1]
+                if left < x < right and top < y < bottom:
+                    parts = max(2, round(hypot(x2 - x, y2 - y) / step))
+                    across, down = (x2 - x) / parts, (y2 - y) / parts
+                    self._points += [(x + i * across, y + i * down, cost) for i in range(parts + 1)]
         # Sorted: only those in the columns of a name are looked at, which is most of what a step takes.
         self._points.sort()
         self._columns = [x for x, _y, _hurt in self._points]
-
-    def _add(self, places: Iterable[Pixel], cost: float) -> None:
-        self._points += [(x, y, cost) for x, y in places]
 
     def near(self, at: Pixel, reach: float) -> list[tuple[float, float, float]]:
         """Return what is not farther away than `reach`, from left to right."""
@@ -183,13 +199,6 @@ def _round(at: Pixel, radius: float) -> Iterator[Pixel]:
         yield at[0] + radius * cos(tau * turn / 6), at[1] + radius * sin(tau * turn / 6)
 
 
-def _along(piece: Piece, step: float) -> Iterator[Pixel]:
-    """Yield points on the chord of a piece."""
-    (x, y), (x2, y2) = piece[0], piece[-1]
-    number = max(2, round(hypot(x2 - x, y2 - y) / step))
-    return (towards(piece[0], piece[-1], part / number) for part in range(number + 1))
-
-
 def _written(shapes: Iterable[Shape]) -> Iterator[Box]:
     """Yield the boxes of words that are there already."""
     for shape in shapes:
@@ -199,11 +208,20 @@ def _written(shapes: Iterable[Shape]) -> Iterator[Box]:
 
 # ── where there is room ───────────────────────────────────────────────────────────────────────────
 
-_RINGS, _TURNS = 9, 16
-"""How many distances from its place are tried for a name, and how many directions; if all of them are taken,
-farther away."""
+_NEARBY, _RINGS, _TURNS = 4, 9, 16
+"""How many distances from its place are tried for a name, nearby and at all, and how many directions; if all
+of them are taken, farther away."""
 _ASKEW = 1.25
 """Names are wider than high: sideways they have to go farther."""
+_AROUND = [
+    (0, 0.0, 0.0),
+    *(
+        (number, number * cos(tau * turn / _TURNS) * _ASKEW, number * sin(tau * turn / _TURNS))
+        for number in range(1, 4 * _RINGS)
+        for turn in range(_TURNS)
+    ),
+]
+"""The number of a ring, and how far a place on it is to the right and down, in rings; the nearest first."""
 _UNDER = 0.8
 """The cost, in edges, of writing a name where a piece is."""
 _ELSEWHERE = 0.12
@@ -214,24 +232,31 @@ def _ring(sheet: Sheet, letters: float) -> float:
     return max(sheet.unit * 0.11, letters * 0.6)
 
 
-def _reach(sheet: Sheet, place: _Place, letters: float) -> float:
+def _reach(sheet: Sheet, place: _Place, letters: float, rings: int) -> float:
     """Return how far from its place a name can be written, its farther end included."""
-    return _RINGS * _ring(sheet, letters) * _ASKEW + len(place.name) * letters * _LETTER / 2 + _SIDE
+    return rings * _ring(sheet, letters) * _ASKEW + len(place.name) * letters * _LETTER / 2 + _SIDE
 
 
-def _free(sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: Sequence[Box]) -> Pixel:
-    """Return the best place for a name; the first of equals, so that a picture is always the same."""
-    ring = _ring(sheet, letters)
-    whole = 1.0, 1.0, sheet.scene.width - 1, sheet.scene.height - 1
-    near = crowd.near(place.at, _reach(sheet, place, letters))
+def _free(
+    sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: Sequence[Box], rings: int
+) -> tuple[Pixel, float]:
+    """Return the best place for a name and its cost; the first of equals, so that a picture is always the
+    same."""
+    ring, unit = _ring(sheet, letters), sheet.unit
+    near = crowd.near(place.at, _reach(sheet, place, letters, rings))
     columns = [x for x, _y, _hurt in near]
+    wide, high = _half_of_box(place.name, letters)
+    most_right, most_low = sheet.scene.width - 1, sheet.scene.height - 1
     best, cost = place.at, float("inf")
-    for number, at in _around(place.at, ring):
-        distance = number * ring / sheet.unit
-        if distance > cost or (number > _RINGS and cost < float("inf")):
+    for number, across, down in _AROUND:
+        distance = number * ring / unit
+        if distance > cost or (number > rings and (cost < float("inf") or rings < _RINGS)):
             break
-        left, top, right, bottom = taken = _box(place.name, at, letters)
-        if not _within(taken, whole) or any(_meet(taken, other) for other in written):
+        at = x, y = place.at[0] + across * ring, place.at[1] + down * ring
+        left, top, right, bottom = taken = x - wide, y - high, x + wide, y + high
+        if not (left > 1 and top > 1 and right < most_right and bottom < most_low):
+            continue
+        if any(left < x2 and x1 < right and top < y2 and y1 < bottom for x1, y1, x2, y2 in written):
             continue
         found = distance
         for _x, y, hurt in near[bisect_right(columns, left) : bisect_left(columns, right)]:
@@ -245,16 +270,7 @@ def _free(sheet: Sheet, place: _Place, letters: float, crowd: _Crowd, written: S
             found += _ELSEWHERE
         if found < cost:
             best, cost = at, found
-    return best
-
-
-def _around(middle: Pixel, ring: float) -> Iterator[tuple[int, Pixel]]:
-    """Yield places on rings round a place, with the numbers of their rings, the nearest first."""
-    yield 0, middle
-    for number in range(1, 4 * _RINGS):
-        for turn in range(_TURNS):
-            across, down = cos(tau * turn / _TURNS) * _ASKEW, sin(tau * turn / _TURNS)
-            yield number, (middle[0] + number * ring * across, middle[1] + number * ring * down)
+    return best, cost
 
 
 def _write(sheet: Sheet, place: _Place, at: Pixel, letters: float) -> None:

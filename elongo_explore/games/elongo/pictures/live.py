@@ -14,7 +14,7 @@ from math import ceil, floor
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.canvas import Box
-from elongo_explore.kit.pictures.shapes import Outline, Piece, Pixel, Placed, Scene, Style, circle
+from elongo_explore.kit.pictures.shapes import Outline, Piece, Pixel, Placed, Scene, Shape, Style, circle
 
 from ..board.board import Board, Position
 from ..board.fences import Loop, Side
@@ -27,7 +27,16 @@ from ..play.state import State
 from . import colours, layers
 from .board_scene import paint_labels, paint_overlays
 from .drawing import Drawing, View, drawing
-from .highlight import Highlight, paint_ghost, paint_happened, paint_inside, paint_lit, paint_patches_lit
+from .highlight import (
+    Highlight,
+    paint_asked,
+    paint_found,
+    paint_ghost,
+    paint_happened,
+    paint_inside,
+    paint_lit,
+    paint_patches_lit,
+)
 from .hinted import Hinted, paint_hinted
 from .labels import letters_at, paint_place_names
 from .last_change import Changed
@@ -190,6 +199,30 @@ def highlight_scene(
     if names := (*named, *(lit.named if lit else ())):
         shapes, letters = tuple(sheet.scene.shapes), letters_at(sheet.unit)
         paint_place_names(sheet, names, state_of(position), shapes, letters)
+    return sheet.scene
+
+
+def found_scene(position: Position, window: Window, lit: Highlight, part: Box | None = None) -> Scene:
+    """Draw what the steps of a walk have found so far, or only what reaches into a part of the window."""
+    sheet = window.sheet(position)
+    paint_found(sheet, lit, part)
+    return sheet.scene
+
+
+def asked_scene(position: Position, window: Window, lit: Highlight) -> Scene:
+    """Draw what a step of a walk is about, and the names of its places."""
+    sheet, letters = window.sheet(position), letters_at(window.view.scale)
+    # A graph is shown without pieces.
+    state = None if lit.nodes else state_of(position)
+    paint_asked(sheet, lit, state)
+    if lit.named:
+        shapes = tuple(sheet.scene.shapes)
+
+        def found(room: tuple[float, float, float, float]) -> list[Shape]:
+            left, top, right, bottom = map(int, room)
+            return found_scene(position, window, lit, (left, top, right, bottom)).shapes
+
+        paint_place_names(sheet, lit.named, state, shapes, letters, found)
     return sheet.scene
 
 

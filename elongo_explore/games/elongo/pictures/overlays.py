@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import TypeVar
 
@@ -11,12 +12,13 @@ from elongo_explore.kit.pictures.ink import HAPPENED, INK, VEIL
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Style, Text, length, towards
 from elongo_explore.kit.table.wording import counted
 
+from ..board.board import Board
 from ..board.findings import Chance, Findings, HowFar
 from ..board.land import Parcel, Patch
 from ..board.shields import BLANK, FENCE_OF_EDGE, Colour, Laid
 from ..play import words
 from . import colours
-from .drawing import Drawing, drawing
+from .drawing import Drawing, View, drawing
 from .layers import paint_fences, paint_symbols
 from .sheet import Sheet
 
@@ -60,15 +62,39 @@ def _firm(sheet: Sheet) -> tuple[Style, Style]:
 
 
 def outline(
-    sheet: Sheet, patches: Collection[Patch], without: Collection[tuple[Patch, str | tuple[int, int]]] = ()
+    sheet: Sheet,
+    patches: Collection[Patch],
+    without: Collection[tuple[Patch, str | tuple[int, int]]] = (),
+    of: Collection[Patch] | None = None,
 ) -> Iterator[Piece]:
     """Yield the pieces of border between some patches and everything else, but for those `without`: each is
-    named by its patch and what is behind it, as `Drawing.border` says it."""
-    for index, name in sorted(patches):
-        for piece, behind in sheet.drawings[index].border(name):
-            other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
-            if other not in patches and ((index, name), behind) not in without:
+    named by its patch and what is behind it, as `Drawing.border` says it. With `of`, only theirs."""
+    known = _borders(sheet.board, sheet.view)
+    for patch in sorted(patches if of is None else of):
+        for piece, behind, other in known.get(patch) or border(sheet, patch):
+            if other not in patches and (patch, behind) not in without:
                 yield piece
+
+
+Border = tuple[tuple[Piece, str | tuple[int, int], Patch | None], ...]
+
+
+@lru_cache(maxsize=8)
+def _borders(_board: Board, _view: View) -> dict[Patch, Border]:
+    """Return the borders of the patches asked for so far: a live board asks for them again and again."""
+    return {}
+
+
+def border(sheet: Sheet, patch: Patch) -> Border:
+    """Return the pieces of a patch's border, each with what is behind it, as `Drawing.border` says it, and
+    the patch there."""
+    index, name = patch
+    found = tuple(
+        (piece, behind, (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind))
+        for piece, behind in sheet.drawings[index].border(name)
+    )
+    _borders(sheet.board, sheet.view)[patch] = found
+    return found
 
 
 # ── loops ─────────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +164,7 @@ def paint_graph(sheet: Sheet) -> None:
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     parcels = board.parcels(sheet.walls)
     scene.path(ink.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
-    nodes = {parcel.first: node(sheet, parcel) for parcel in parcels}
+    nodes = {parcel.first: node(sheet, parcel.patches) for parcel in parcels}
     lines = [link(nodes[a], nodes[b], borders) for (a, b), borders in common_borders(sheet, parcels).items()]
     scene.path(ink.line("#ffffff", 4.5), lines)
     scene.path(ink.line(INK, 1.6), lines)
@@ -159,11 +185,10 @@ def common_borders(sheet: Sheet, parcels: tuple[Parcel, ...]) -> dict[tuple[Patc
     """Return the pieces of border between parcels that touch, each named by its first patch."""
     first = {patch: parcel.first for parcel in parcels for patch in parcel.patches}
     found: dict[tuple[Patch, Patch], list[Piece]] = {}
-    for index, name in sorted(first):
-        for piece, behind in sheet.drawings[index].border(name):
-            other = (index, behind) if isinstance(behind, str) else sheet.board.across(index, *behind)
-            if other and first[index, name] < first[other]:
-                found.setdefault((first[index, name], first[other]), []).append(piece)
+    for patch in sorted(first):
+        for piece, _behind, other in border(sheet, patch):
+            if other and first[patch] < first[other]:
+                found.setdefault((first[patch], first[other]), []).append(piece)
     return found
 
 
@@ -175,9 +200,9 @@ def link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
     return a, handle, handle, b
 
 
-def node(sheet: Sheet, parcel: Parcel) -> Pixel:
-    """Return the symbol of the parcel that lies nearest to the middle of all its symbols."""
-    dots = [dot for index, name in sorted(parcel.patches) for dot in sheet.drawings[index].symbols(name)]
+def node(sheet: Sheet, patches: Collection[Patch]) -> Pixel:
+    """Return the symbol of some patches that is nearest to the middle of all their symbols."""
+    dots = [dot for index, name in sorted(patches) for dot in sheet.drawings[index].symbols(name)]
     x, y = sum(dot[0] for dot in dots) / len(dots), sum(dot[1] for dot in dots) / len(dots)
     return min(dots, key=lambda dot: round((dot[0] - x) ** 2 + (dot[1] - y) ** 2, 3))
 
@@ -328,7 +353,7 @@ def paint_how_far(sheet: Sheet) -> None:
     numbers: list[Text] = []
     for answer in looked_for(sheet.found.distances):
         parcel = answer.parcel
-        at, ground = node(sheet, parcel), colours.LAND[parcel.colour]
+        at, ground = node(sheet, parcel.patches), colours.LAND[parcel.colour]
         ring = Style(fill=ground, stroke=colours.BLOCK if answer.never else INK, width=2.4)
         rings.setdefault(ring, []).append(at)
         letters = "#ffffff" if parcel.colour == "R" else INK

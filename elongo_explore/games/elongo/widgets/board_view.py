@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from elongo_explore.kit.pictures.canvas import Box
-from elongo_explore.kit.pictures.shapes import Dots, Piece, Pixel, Scene, Shape, Text
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Text
 from elongo_explore.kit.widgets.painters import new_painting
 from elongo_explore.kit.widgets.painters.painting import ONE_AT_A_TIME, Painting
 
@@ -20,11 +20,14 @@ from ..board.land import Patch
 from ..board.shields import Placement
 from ..pictures import pointing
 from ..pictures.drawing import View
+from ..pictures.highlight import Highlight, changed_part
 from ..pictures.hit_index import hit_index
 from ..pictures.last_turns import LastTurn
 from ..pictures.live import (
     Marks,
     Window,
+    asked_scene,
+    found_scene,
     ghost_drawing,
     highlight_scene,
     mark_reach,
@@ -34,6 +37,7 @@ from ..pictures.live import (
     round_shield,
     table_scene,
 )
+from ..pictures.nodes import Nodes, node_places, node_radius
 from ..pictures.pointing import AtEdge, AtPatch, Where, at
 from ..pictures.sheet import MOST_NAMED, reach
 from .viewport import LARGEST, SMALLEST, is_far, moved, ratio, resized, shows_all, whole
@@ -42,6 +46,8 @@ SLICE = 0.03
 """A search may hold up the board for this many seconds; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """The layers from back to front. Pieces come last, so that no highlight and no mark hides them."""
+NOTHING: Box = (0, 0, 0, 0)
+"""A part of a layer without any room."""
 Extent = tuple[float, float, float, float]
 """The left, top, right and bottom of something in the window, in pixels."""
 
@@ -67,7 +73,7 @@ class Painted(NamedTuple):
     wanted: Wanted
     window: Window
     scene: Scene | None
-    """None for the table: it is too large to compare."""
+    """None if it is not compared: the table is too large, and of a part the rest is not known."""
 
 
 class BoardView:
@@ -139,6 +145,13 @@ class BoardView:
         position = self._shown_position()
         self._want(LIT, position, what, lambda window, _part: highlight_scene(position, window, **what))
 
+    def light_step(self, lit: Highlight) -> None:
+        """Highlight a step of a walk: what was found so far and, on the layer of the marks, which a walk does
+        not have, what the step itself is about."""
+        position, found = self._shown_position(), lit.found()
+        self._want(LIT, position, found, lambda window, part: found_scene(position, window, found, part))
+        self._want(MARKS, position, lit, lambda window, _part: asked_scene(position, window, lit))
+
     def mark(self, marks: Marks) -> None:
         """Mark what can be done next."""
         position = self._shown_position()
@@ -198,17 +211,27 @@ class BoardView:
         before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
         shown = before.scene if before and before.window == self.window else None
         # A hover often wants the same shapes again: then nothing is sent.
-        if not (scene and shown and scene.shapes == shown.shapes):
+        if part != NOTHING and not (scene and shown and scene.shapes == shown.shapes):
             self._painting.paint(layer, scene, self._ratio, apart=layer == TABLE, part=part)
         if wanted is not None:  # only now: if painting fails, the layer is painted again
-            self._painted[layer] = Painted(wanted, self.window, None if layer == TABLE else scene)
+            whole = None if layer == TABLE or part is not None else scene
+            self._painted[layer] = Painted(wanted, self.window, whole)
 
     def _part(self, layer: int) -> Box | None:
         """Return the part of a layer to repaint; None means all of it.
 
         If one shield was laid or taken back and the window stays, the table differs only around that shield.
+        What a walk has found differs from step to step only where the next thing was found.
         """
         before, wanted = self._painted.get(layer), self._wanted.get(layer)
+        if layer == LIT and before and wanted and before.window == self.window:
+            old, new = before.wanted.about, wanted.about
+            if (
+                isinstance(old, Highlight)
+                and isinstance(new, Highlight)
+                and before.wanted.position is wanted.position
+            ):
+                return changed_part(self.window.sheet(wanted.position), old, new)
         if layer != TABLE or before is None or wanted is None or wanted.about or before.wanted.about:
             return None
         one, other = before.wanted.position.board.laid, wanted.position.board.laid
@@ -343,9 +366,16 @@ class BoardView:
             if found is None or int(found[1]) >= len(drawings):
                 return None
             drawn, patch, edge = drawings[int(found[1])], found[2], found[3]
-            pieces = drawn.area(patch) if patch else [drawn.edges[int(edge)]] if edge else drawn.edges
+            if not patch and not edge:
+                return drawn.box
+            pieces = drawn.area(patch) if patch else [drawn.edges[int(edge)]]
         across, down = zip(*(point for piece in pieces for point in piece), strict=True)
         return min(across), min(down), max(across), max(down)
+
+    def boxes_of(self, shields: Iterable[int]) -> list[Extent]:
+        """Return where some shields are in the window."""
+        drawings = self.window.sheet(self._shown_position()).drawings
+        return [drawings[index].box for index in shields if index < len(drawings)]
 
     def box_of_all(self) -> Extent:
         """Return where the whole board is in the window."""
@@ -354,23 +384,17 @@ class BoardView:
 
     def words_lit(self) -> list[Extent]:
         """Return where words are in what is lit up, as it was painted last."""
-        found = [shape for shape in self._shapes_lit() if isinstance(shape, Text)]
+        painted = [each.scene for layer in (LIT, MARKS) if (each := self._painted.get(layer)) and each.scene]
+        found = [shape for scene in painted for shape in scene.shapes if isinstance(shape, Text)]
         across = [(shape.at[0], len(shape.words) * shape.size * 0.35) for shape in found]
         down = [(shape.at[1], shape.size * 0.8) for shape in found]
         return [(x - w, y - h, x + w, y + h) for (x, w), (y, h) in zip(across, down, strict=True)]
 
-    def dots_lit(self) -> list[Extent]:
-        """Return where dots are in what is lit up, such as the nodes of a graph, as it was painted last."""
-        found = [shape for shape in self._shapes_lit() if isinstance(shape, Dots)]
-        return [
-            (x - dots.radius, y - dots.radius, x + dots.radius, y + dots.radius)
-            for dots in found
-            for x, y in dots.centres
-        ]
-
-    def _shapes_lit(self) -> Sequence[Shape]:
-        painted = self._painted.get(LIT)
-        return painted.scene.shapes if painted and painted.scene else ()
+    def nodes_at(self, nodes: Nodes) -> list[Extent]:
+        """Return where the nodes of a graph are."""
+        sheet = self.window.sheet(self._shown_position())
+        far = node_radius(sheet.unit)
+        return [(x - far, y - far, x + far, y + far) for x, y in node_places(sheet, nodes)]
 
     def middle_of(self, where: Where | Side | Patch) -> Pixel:
         """Return the place of an edge or a patch in the window."""

@@ -422,7 +422,7 @@ class HoverInfo:
     def show(self, now: Now, cited: tuple[str, ...] = ()) -> None:
         """Highlight what is looked at, and say what it is. The view paints it."""
         if now.shown is not None:
-            self._view.light(lit=now.shown.step.highlight)
+            self._view.light_step(now.shown.step.highlight)
             title = now.shown.walk.title
             self._write([f"{title[:1].upper()}{title[1:]}."])
             return
@@ -443,7 +443,12 @@ class HoverInfo:
             what["previews"] = previews
         if loop is not None and all(each.loop != loop for each in previews):
             what["loop"] = loop
-        self._view.light(**what)
+        if not self._toggles.marked and [*what] == ["lit"]:
+            self._view.light_step(what["lit"])
+        else:
+            if not self._toggles.marked:
+                self._view.mark(Marks())  # a Stepper has none, but a step of a walk is painted there
+            self._view.light(**what)
         told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
         if not told and (progress := progress_words(self._view.found)):
             told = [progress]

@@ -163,7 +163,7 @@ class ShowMe:
             rule=step.rule,
             number=now.shown.at,
             spots=_rounded([*self._boxes(places), *self._view.words_lit()]),
-            lit=_rounded(self._boxes(map(str, sorted(step.highlight.shields())))),
+            lit=_rounded(self._view.boxes_of(sorted(step.highlight.shields())[:_MOST_SPOTS])),
             avoid=_rounded(self._nodes(step.highlight)),
             board=_rounded([self._view.box_of_all()]),
         )
@@ -174,12 +174,9 @@ class ShowMe:
         return [*islice(found, _MOST_SPOTS)]
 
     def _nodes(self, lit: Highlight) -> list[Extent]:
-        """Return where the nodes of a graph are; where there are many, the box around all of them."""
-        dots = self._view.dots_lit() if lit.nodes else []
-        if len(dots) <= _MOST_NODES:
-            return dots
-        left, top, right, bottom = zip(*dots, strict=True)
-        return [(min(left), min(top), max(right), max(bottom))]
+        """Return where the nodes of a graph are; where there are many, the whole board."""
+        dots = self._view.nodes_at(lit.nodes) if lit.nodes else []
+        return dots if len(dots) <= _MOST_NODES else [self._view.box_of_all()]
 
     def _say(self, **shown: Any) -> None:
         said = {**shown, "size": [self._view.width, self._view.height]} if shown else {}

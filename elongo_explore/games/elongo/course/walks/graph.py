@@ -115,7 +115,7 @@ def _why(position: Position, patch: Patch, other: Patch, fence: int | None) -> s
 def _with_outside(position: Position, groups: Groups, parcels: Iterable[Parcel]) -> ElongoStep:
     touching = sum(parcel.is_open for parcel in parcels)
     linked = spelt(touching, "node is linked", "nodes are linked").capitalize()
-    text = f"One more node: the outside, drawn as small rings. {linked} to it by open half-edges."
+    text = f"One more node: the outside, the frame round the board. {linked} to it by open half-edges."
     return ElongoStep(position, text, "ENC-2", _lit(groups, outside=True))
 
 

@@ -36,8 +36,8 @@ from .drawing import View
 from .overlays import outline
 from .sheet import Sheet, sheet_in
 
-_TINT = 0.14
-_INSIDE, _PEN, _CASING = 0.048, 0.038, 0.064
+_TINT = 0.18
+_INSIDE, _PEN, _CASING = 0.032, 0.032, 0.046
 """How far the border is inside the land, and how wide it and the light band below it are, in edges."""
 _FINE = 100.0
 """Borders are worked out with this many pixels to an edge, at any zoom."""

@@ -135,7 +135,7 @@ def test_who_sows_is_said_beside_the_board_until_the_stones_are_down(show, touch
     assert beside, "the words are over the board"
     assert page.board.locator(".walk").is_hidden()
     skip.click()
-    bar.get_by_text("Player 2 (greedy) sows").wait_for()
+    bar.get_by_text("Greedy sows").wait_for()
     page.key("Shift+Tab", "a")
     page.shows_the_position()
 

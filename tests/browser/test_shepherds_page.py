@@ -73,8 +73,8 @@ def test_the_other_turn_is_seen_one_action_after_the_other(show):
         page.key("s", "Enter", "s", "Enter")
         page.notebook.until(f"ex.session.at > {at}", True)
         page.key("Escape")
-    bar.get_by_text("Player 2 (greedy) rolls").or_(bar.get_by_text("Player 2 (greedy) thinks")).wait_for()
-    bar.get_by_text("Player 2 (greedy) places").wait_for()
+    bar.get_by_text("Greedy rolls").or_(bar.get_by_text("Greedy thinks")).wait_for()
+    bar.get_by_text("Greedy places").wait_for()
     assert page.board.locator(".comes").count() > 0
     page.notebook.shot("the other player places")
     bar.get_by_text("You roll").wait_for()

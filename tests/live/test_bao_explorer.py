@@ -149,13 +149,13 @@ def test_either_direction_has_a_key_on_every_keyboard(keys, way):
     assert ex.position == START.after(el.bao.Sow(1, way))
 
 
-def test_by_buttons_alone_a_move_is_made():
-    """Next bowl, and a button for each direction; a button that does nothing now says why."""
+def test_by_a_key_and_a_button_a_move_is_made():
+    """S for the next bowl, and a button for each direction; a button that does nothing now says why."""
     ex = el.Explorer(START)
     ex.actions["plus"].click()
     assert "Choose one of your bowls first" in said(ex)
     for _ in range(3):
-        ex.actions["next"].click()
+        press(ex, "s")
     assert ex.desk.cursor == (1, 3)
     ex.actions["minus"].click()
     assert ex.position == START.after(el.bao.Sow(3, -1))
@@ -504,7 +504,7 @@ def test_an_opponent_answers_and_undo_goes_back_to_ones_own_turn():
     assert ex.position == theirs
     assert len(sent) == 2
     heads = [line["text"].split(".")[0] for line in ex.lines.lines if line["heading"]]
-    assert heads == ["Player 1", "Player 2", "Why player 2 did so"]
+    assert heads == ["Player 1", "Player 2", "Why Greedy did so"]
     press(ex, "s", "Enter")
     ex.players.wait()
     assert ex.session.at == 4

@@ -43,7 +43,7 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     found = hint(start)
     assert text(ex) == "Hint"
     assert asked(ex)[0] == "Hint 1 of 3: what to look for"
-    assert (text(ex), getattr(ex.desk, "cursor", None)) == ("Hint 2 of 3", None)  # a plain board has none
+    assert (text(ex), getattr(ex.desk, "cursor", None)) == ("Hint 2/3", None)  # a plain board has none
     assert asked(ex)[0] == "Hint 2 of 3: where"
     if found.clue.places:
         assert tuple(ex.desk.cursor) == tuple(getattr(found.actions[0], "patch", found.clue.places[0]))
@@ -170,7 +170,7 @@ def test_where_nobody_has_moved_or_nobody_can_the_coach_says_so():
     assert asked(rolls) == ["Chance is to decide first: deal, or roll the dice."]
     waits = el.play(el.bao.new_game(), {2: "planner"}, seconds=999)
     act(waits)
-    assert asked(waits)[0].startswith("Now player 2 (planner) is to move.")
+    assert asked(waits)[0].startswith("Now Planner is to move.")
     waits.players._on_line({"press": "stop"})
 
 

@@ -109,7 +109,7 @@ def test_what_a_player_did_is_told_with_its_reasons_there_and_in_the_list_of_mov
     act(ex)
     ex.players.wait()
     lines = ex.lines.lines
-    at = next(at for at, line in enumerate(lines) if line["text"] == "Why player 2 did so")
+    at = next(at for at, line in enumerate(lines) if line["text"] == "Why Planner did so")
     assert lines[at + 1]["rule"] == "BAO-7"
     sent: list[Any] = []
     ex.moves.table.send = sent.append
@@ -121,7 +121,7 @@ def test_what_a_player_did_is_told_with_its_reasons_there_and_in_the_list_of_mov
     sit(ex, 2, "random")
     act(ex)
     ex.players.wait()
-    assert "Why player 2" not in said(ex)
+    assert "Why Random" not in said(ex)
 
 
 def test_the_board_stays_alive_while_a_player_thinks():
@@ -136,7 +136,7 @@ def test_the_board_stays_alive_while_a_player_thinks():
     key(ex, "ArrowRight")
     act(ex)
     assert ex.session.at == 1
-    assert "Now player 2 (slow) is to move" in said(ex)
+    assert "Now Slow is to move" in said(ex)
     slow.let.set()
     ex.players.wait()
     assert ex.session.at == 2

@@ -17,6 +17,7 @@ import elongo_explore as el
 from elongo_explore.kit.desk import addresses as told
 from elongo_explore.kit.desk import links as share
 from elongo_explore.kit.desk.messages import broken
+from elongo_explore.kit.widgets.own_page import seated
 from tests.support.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
@@ -63,6 +64,22 @@ def test_a_link_names_repository_branch_page_and_position(say) -> None:
         "https://mybinder.org/v2/gh/ada/elongo_explore/HEAD"
         f"?urlpath=voila%2Frender%2Fnotebooks%2Fboard.ipynb%3Fposition%3D{el.encode(HEXAGON)}"
     )
+
+
+def test_the_link_of_a_game_says_who_plays_where_the_page_can_seat_them(say) -> None:
+    """Not if one of them is a function, which nobody else has."""
+    say(**SAID, ELONGO_SITE=SITE)
+    ex = el.play(el.bao.new_game(), {2: "planner:50"})
+    sent: list[Any] = []
+    ex.keys_.send = sent.append
+    ex.share.buttons["link"].click()
+    address = sent[-1]["copy"]
+    assert address.endswith("&players=1:person,2:planner:50")
+    assert seated(parse_qs(urlsplit(address).query)["players"][0]) == {1: "person", 2: "planner:50"}
+    assert el.decode(share.code_in(address)) == ex.position
+    ex.session.seats = ex.session.seats.sit(ex.position, 2, lambda state: state.legal_actions()[0])
+    ex.share.buttons["link"].click()
+    assert "players" not in sent[-1]["copy"]
 
 
 def test_another_link_opens_a_notebook(say) -> None:

@@ -51,10 +51,10 @@ def test_a_scoring_is_said_under_the_actions_with_its_amounts_until_the_person_a
     ex.answer(Answer(ex.desk.act(action)))
     gold = ex.position.gold
     (said,) = [note["note"]["lines"] for note in notes if "note" in note]
-    you = "You" if player == 1 else "Player 1"
+    you, other = ("You", "Random") if player == 1 else ("Player 1", "Player 2")
     assert said[0]["rule"] == "GS-12"
     assert f"{you} from {before.gold[0]} to {gold[0]}" in said[0]["text"]
-    assert f"Player 2 from {before.gold[1]} to {gold[1]}" in said[0]["text"]
+    assert f"{other} from {before.gold[1]} to {gold[1]}" in said[0]["text"]
     assert ex.desk.now().gains == (gold[0] - before.gold[0], gold[1] - before.gold[1])
     assert "(" not in " ".join(line["text"] for line in said)  # it names no hex
     if player == 1:
@@ -77,7 +77,7 @@ def test_dice_roll_units_come_and_gold_is_counted_each_in_at_most_a_second():
     for step in walk["steps"]:
         what = step["text"].partition(":")[0]
         lasting[what] = lasting.get(what, 0) + step["beats"]
-    assert {"Scoring", "Player 2 (random) rolls"} <= {*lasting}
+    assert {"Scoring", "Random rolls"} <= {*lasting}
     assert any(text.startswith("You place") for text in lasting)
     assert max(lasting.values()) * BEAT <= 1000
     assert any('class="comes"' in part for part in walk["parts"])

@@ -146,7 +146,7 @@ def test_a_game_is_played_against_a_player_and_another_is_pasted(play):
     page.board.locator(".elongo-keys").focus()
     page.page.keyboard.press("ArrowRight")
     page.page.keyboard.press("Enter")
-    page.told("Why player 2 did so")
+    page.told("Why Greedy did so")
     page.shot("play page bao dark")
     page.press("Undo")
     page.shows(el.bao.new_game())
@@ -197,7 +197,7 @@ def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
     page.board.get_by_label(re.compile("Player 2")).select_option("planner")
     page.press("Players")
     page.press("Stop")
-    page.board.get_by_text("Player 2 (planner) moves.").first.wait_for()
+    page.board.get_by_text("Planner moves.").first.wait_for()
 
 
 def test_a_frame_in_another_page_says_when_it_lives(open_page, site):

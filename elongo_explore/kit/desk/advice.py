@@ -63,7 +63,7 @@ class Advice:
         if told == _LAST:
             return AdviceNow("Play it", "Do this step by step, without confirming; Undo takes it back")
         if told:
-            return AdviceNow(f"Hint {told + 1} of {_LAST}", f"{STEPS[told]}: the next step of the hint")
+            return AdviceNow(f"Hint {told + 1}/{_LAST}", f"{STEPS[told]}: the next step of the hint")
         return AdviceNow("Hint", "What to do now, in three steps: what to look for, where, the move")
 
     def arrive(self) -> None:

@@ -179,7 +179,8 @@ def closed(session: Session) -> list[Line]:
     seat = session.to_move()
     if seat is None:
         return []
-    whose = f"Now player {session.position.to_act} ({seat.who}) is to move."
+    assert session.seats is not None, "there is a seat"
+    whose = f"Now {session.seats.called(session.position, session.position.to_act)} is to move."
     return [Line(f'{whose} Undo takes your own move back; under "Players" you can take the seat.')]
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..game import game_of
 from ..table.sentences import Event
 from ..table.wording import as_sentence, ending, listed
-from .seats import PERSON
+from .seats import alone, called
 
 PLAY_AGAIN, OTHER_OPPONENT, LOOK_OVER, SHARE_IT = "again", "other", "look", "share"
 SHOW_RESULT = "result"
@@ -56,36 +56,25 @@ def game_end(position: Any, events: Sequence[Event], names: Sequence[str]) -> Ga
     if result is None:
         return None
     found = game_of(position).new_games().counts(position)
-    people = [number for number, who in enumerate(names, 1) if who == PERSON]
-    alone = people[0] if len(people) == 1 and len(names) > 1 else 0
-    seats = tuple("You" if number == alone else _seat(number, names) for number in range(1, len(names) + 1))
+    you, seats = alone(names), called(names)
     counts = tuple((name, tuple(map(str, row))) for name, row in found.items())
-    won = alone if result.winners == (alone,) else 0
-    text = _why(events, result.rule, seats, alone)
-    return GameEnd(_title(result.winners, alone, seats), text, result.rule, seats, counts, won)
+    won = you if result.winners == (you,) else 0
+    text = _why(events, result.rule, seats, you)
+    return GameEnd(_title(result.winners, you, seats), text, result.rule, seats, counts, won)
 
 
-def _why(events: Sequence[Event], rule: str, seats: Sequence[str], alone: int) -> str:
+def _why(events: Sequence[Event], rule: str, seats: Sequence[str], you: int) -> str:
     """Return why the game is over, with the names of the card."""
     why = next((event.because for event in reversed(events) if event.because is not None), None)
     if why is None:
         return " ".join([event.sentence for event in events if event.rule == rule][-2:])
-    return as_sentence(f"{why.named(dict(enumerate(seats, 1)), alone)}.")
+    return as_sentence(f"{why.named(dict(enumerate(seats, 1)), you)}.")
 
 
-def _seat(number: int, names: Sequence[str]) -> str:
-    """Return a player by name, with the number if that does not say which."""
-    who = names[number - 1]
-    if who == PERSON:
-        return f"Player {number}"
-    name = as_sentence(who)
-    return name if names.count(who) == 1 else f"{name} {number}"
-
-
-def _title(winners: Sequence[int], alone: int, seats: Sequence[str]) -> str:
+def _title(winners: Sequence[int], you: int, seats: Sequence[str]) -> str:
     """Return who won; the only person is told so, and a computer player has its name."""
     if len(winners) == 1:
-        return "You win" if winners[0] == alone else f"{seats[winners[0] - 1]} wins"
-    if winners and alone:
+        return "You win" if winners[0] == you else f"{seats[winners[0] - 1]} wins"
+    if winners and you:
         return f"{listed(seats[number - 1] for number in winners)} tie"
     return as_sentence(ending(winners) if winners else "nobody wins")

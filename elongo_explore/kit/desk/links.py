@@ -27,7 +27,7 @@ _MOST_QUOTED = 4
 # ── making links ──────────────────────────────────────────────────────────────────────────────────
 
 
-def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
+def link(what: Any, *, to: str | None = None, notebook: bool = False, players: str = "") -> str:
     """Return a link that opens a position or a whole game.
 
     `to` is one of
@@ -40,17 +40,20 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False) -> str:
     - "server": a Jupyter server with Voila that works in this project's folder. It is ELONGO_SERVER.
 
     Without `to`, it is the first of these that is set. The link shows the board at once; with `notebook` it
-    opens explore.ipynb with its cells, to be run by hand (not possible with "page").
+    opens explore.ipynb with its cells, to be run by hand (not possible with "page"). A page seats the
+    `players`, such as "1:person,2:greedy".
     """
     code = quote(encode(what), safe="")
-    target = _TARGETS[fastest(notebook=notebook) if to is None else _checked(to, notebook)]
+    to = fastest(notebook=notebook) if to is None else _checked(to, notebook)
+    target = _TARGETS[to]
     base = target.base()
     if not base:
         raise NoAddress(
             f"No link to {target.words}: nobody has said {target.missing}. "
             f"Set it once, for example with\n  {target.setting}"
         )
-    return target.address(base, code, notebook)
+    who = f"&players={players}" if players and to == "page" else ""
+    return target.address(base, code, notebook) + who
 
 
 class NoAddress(BadInput):

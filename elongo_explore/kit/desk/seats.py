@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from ..players.budget import Budget
 from ..players.computer_player import ComputerPlayer
 from ..players.skills import Skills, named, skills_named, skills_of
 from ..table.errors import BadInput, check_kind, shown
-from ..table.wording import listed
+from ..table.wording import as_sentence, listed
 
 PERSON = "person"
 STEPWISE, AT_ONCE = "step by step", "at once"
@@ -102,15 +102,26 @@ class Seats:
         return [*dict.fromkeys([PERSON, *skills.players, *met])]
 
     def called(self, position: Any, number: int) -> str:
-        """Return a player as the board names it: "You" for the only person, "Player 2 (greedy)", "Player 1".
+        """Return a player as the board names it: "You" for the only person, "Greedy", "Player 1".
 
         It begins a sentence; the verb after it is that of `Mention`, for one or the other.
         """
-        seat = self.at(position, number)
-        if seat is None:
-            alone = number == self.only_person(position) and how_many(position) > 1
-            return "You" if alone else f"Player {number}"
-        return f"Player {number} ({seat.who})"
+        names = self.names(position)
+        return called(names)[number - 1] if names else f"Player {number}"
+
+    def computers(self, position: Any) -> dict[int, str]:
+        """Return the computer players as the board names them, by their numbers."""
+        names = self.names(position)
+        return {number: _name(number, names) for number, who in enumerate(names, 1) if who != PERSON}
+
+    def in_link(self, position: Any) -> str:
+        """Return who plays, as an address has it: "1:person,2:greedy"; empty without computer players, and if
+        one of them is not the game's own, so that nobody else has it."""
+        names, skills = self.names(position), _skills(position)
+        own = skills is not None and all(who.partition(":")[0] in (PERSON, *skills.players) for who in names)
+        if not own or not self.computers(position):
+            return ""
+        return ",".join(f"{number}:{who}" for number, who in enumerate(names, 1))
 
     def has_people(self, position: Any) -> bool:
         """Return True if a person plays."""
@@ -118,8 +129,7 @@ class Seats:
 
     def only_person(self, position: Any) -> int:
         """Return the number of the only person at the board; 0 if there is none or several."""
-        people = [number for number, who in enumerate(self.names(position), 1) if who == PERSON]
-        return people[0] if len(people) == 1 else 0
+        return alone(self.names(position))
 
     # ── sitting down ──────────────────────────────────────────────────────────────────────────────
 
@@ -210,6 +220,27 @@ class Seats:
                 except BadInput:
                     continue
         return seats
+
+
+def alone(names: Sequence[str]) -> int:
+    """Return the number of the only person among several players; 0 if there is none or several."""
+    people = [number for number, who in enumerate(names, 1) if who == PERSON]
+    return people[0] if len(people) == 1 and len(names) > 1 else 0
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the players as the board names them: "You" for the only person, "Greedy", "Player 1"."""
+    you = alone(names)
+    return tuple("You" if number == you else _name(number, names) for number in range(1, len(names) + 1))
+
+
+def _name(number: int, names: Sequence[str]) -> str:
+    """Return a player by name, with the number if that does not say which."""
+    who = names[number - 1]
+    if who == PERSON:
+        return f"Player {number}"
+    name = as_sentence(who)
+    return name if names.count(who) == 1 else f"{name} {number}"
 
 
 def how_many(state: Any) -> int:

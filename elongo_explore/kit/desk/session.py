@@ -7,7 +7,7 @@ the branch visited last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import is_not
@@ -18,7 +18,7 @@ from ..pictures.walk import Walk
 from ..pictures.walk_step import WalkStep
 from ..table.errors import BadInput, shown
 from ..table.records import Move, Record, Study
-from ..table.sentences import Event
+from ..table.sentences import Event, Words
 from ..table.wording import ActionWords
 from .messages import Transcript
 
@@ -58,6 +58,19 @@ class Snapshot(NamedTuple):
     """True if a person is building instead of playing."""
     watcher: int
     """The only person in the game, while a computer player is to move and at the end; else 0."""
+    you: int
+    """The only person in a game that is played, who is addressed as "you"; else 0."""
+    names: Mapping[int, str]
+    """The names of the computer players."""
+
+    @property
+    def called(self) -> dict[int, str]:
+        """The names of the computer players, and "You" for the only person."""
+        return {**self.names, **({self.you: "You"} if self.you else {})}
+
+    def told(self, words: str | Words) -> str:
+        """Return a text as the people at the board read it: players by name, and "you"."""
+        return words if isinstance(words, str) else words.named(self.names, self.you)
 
 
 class Node:
@@ -225,7 +238,11 @@ class Session:
         if self._seen is None or any(map(is_not, self._seen[0], basis)):
             before = self._moments[self.at - 1].position if self.at else None
             place = self.at, self.first_of_game, self.last_of_game, self.where
-            self._seen = basis, Snapshot(self.now, before, *place, self.building, self.watcher)
+            seats = self.seats if self.seats and not self.building else None
+            you = seats.only_person(self.position) if seats else 0
+            names = seats.computers(self.position) if seats else {}
+            who = self.building, self.watcher, you, names
+            self._seen = basis, Snapshot(self.now, before, *place, *who)
         return self._seen[1]
 
     def _look(self, node: Node) -> None:

@@ -28,6 +28,11 @@ def player(number: int, does: str = "", do: str = "") -> Mention:
     return Mention(number, f"player {number} {does}".rstrip(), f"you {do}".rstrip())
 
 
+def turn(number: int, does: str = "", do: str = "") -> Mention:
+    """Mention the player to act, perhaps with a verb: "player 2 lays", or "your turn: lay" for player 2."""
+    return Mention(number, f"player {number} {does}".rstrip(), f"your turn: {do}" if do else "your turn")
+
+
 def whose(number: int) -> Mention:
     """Mention an owner: "player 2's red house", or "your red house" for player 2."""
     return Mention(number, f"player {number}'s", "your")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -36,6 +37,19 @@ def listed(things: Iterable[object], word: str = "and") -> str:
     """
     *most, last = map(str, things)
     return f"{', '.join(most)} {word} {last}" if most else last
+
+
+def beside_board(number: int, note: str, names: Mapping[int, str]) -> str:
+    """Return a player's name and a note for the player's side of a board.
+
+    >>> beside_board(2, "wins", {}), beside_board(1, "sows", {1: "You"}), beside_board(2, "", {2: "Greedy"})
+    ('Player 2 wins', 'You sow', 'Greedy')
+    """
+    name = names.get(number, f"Player {number}")
+    if name == "You" and note:
+        do = re.sub(r"s\b", "", note, count=1)
+        return "Your turn" if note == "to move" else f"You {do}"
+    return f"{name} {note}".strip()
 
 
 def as_sentence(text: str) -> str:

@@ -149,7 +149,8 @@ class PlayerControls:
             return []
         why = reasons_of(turn, self.seats.only_person(turn.before))
         # A random player has no reasons, and a function's reasons are unknown.
-        head = f"Why player {turn.player} did so" if seat.has_reasons else f"What player {turn.player} gains"
+        who = self.seats.called(turn.before, turn.player)
+        head = f"Why {who} did so" if seat.has_reasons else f"What {who} gains"
         return [Line(head, heading=True), *why] if why else []
 
     def _on_line(self, content: Mapping[str, Any]) -> None:

@@ -142,7 +142,7 @@ def seated(players: str) -> dict[int, str] | None:
     if not players:
         return None
     try:
-        pairs = [each.split(":") for each in players.split(",")]
+        pairs = [each.split(":", 1) for each in players.split(",")]
         return {int(number): who.strip() for number, who in pairs}
     except ValueError:
         raise BadInput(f"players: expected something like 1:person,2:greedy, got {shown(players)}") from None

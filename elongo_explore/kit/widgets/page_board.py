@@ -109,6 +109,8 @@ class PageBench(Bench):
     desk: Any
     BUILD: ClassVar[str]
     """The tip of the button Build."""
+    BUILD_ROWS: ClassVar[int] = 1
+    """The rows of buttons in Build; a game is played with one."""
     BUTTONS: ClassVar[Mapping[str, Callable[[Any], Answer]]]
     """The function for each button. It gets the controls of the game."""
     CONTROL_KEYS: ClassVar[Mapping[str, Callable[[Any, bool], Answer]]]
@@ -121,13 +123,11 @@ class PageBench(Bench):
         controls: Any,
         view: Any,
         names: tuple[str, ...],
-        *,
-        rows: int,
     ) -> None:
         self._host, guarded = host, host.guarded
         self.desk, self.controls, self.view = desk, controls, view
         self.board = view.board
-        self.action_buttons = ActionButtons(names, self._do, guarded, rows=rows)
+        self.action_buttons = ActionButtons(names, self._do, guarded)
         self.actions, self.status = self.action_buttons.buttons, self.action_buttons.status
         self.info = info_line()
         self.build_mode = button("Build", self.BUILD, icon="build")
@@ -180,6 +180,7 @@ class PageBench(Bench):
         self._write(now)
 
     def _write(self, now: Any) -> None:
+        self.action_buttons.row.rows = self.BUILD_ROWS if now.seen.building else 1
         self.action_buttons.show(now)
         self.info.value = info_html(now.info)
         self.build_mode.button_style = "primary" if now.seen.building else ""

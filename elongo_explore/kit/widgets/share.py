@@ -157,8 +157,13 @@ class Share:
             to = to or fastest(notebook=notebook)
         except NoAddress:
             return self._keys.copy_here(encode(self._position), board_from_here())
-        address = link(self._position, to=to, notebook=notebook)
+        address = link(self._position, to=to, notebook=notebook, players=self._players())
         self._keys.copy(address, link_name(to, notebook=notebook))
+
+    def _players(self) -> str:
+        """Return who plays, for the link."""
+        seats = self._host.session.seats
+        return seats.in_link(self._position) if seats else ""
 
     def _on_message(self, content: dict[str, Any]) -> None:
         """Handle messages about copying, and addresses that the person has set or wants to change."""
@@ -191,7 +196,7 @@ class Share:
         """Return the QR code of the link to the position, or of its code, with what it opens."""
         try:
             to = fastest()
-            text, what = link(self._position, to=to), _QR[to]
+            text, what = link(self._position, to=to, players=self._players()), _QR[to]
         except NoAddress:
             text, what = encode(self._position), "The code alone: paste it into the field below any board."
         return (

@@ -11,7 +11,7 @@ from elongo_explore.kit.desk.messages import Answer, Line
 from ..pictures.places import Layout, Place
 from ..play.actions import Direction
 from .desk import BaoDesk
-from .now import ADD, LET_GO, MINUS, NEXT, PLUS, SWAP, TAKE, bowl_words
+from .now import ADD, MINUS, PLUS, SWAP, TAKE, bowl_words
 
 Side = int
 """A half of a bowl: -1 the left one, 1 the right one."""
@@ -134,8 +134,6 @@ def _other(direction: Direction) -> Direction:
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     MINUS: lambda me: me.sow(-1),
     PLUS: lambda me: me.sow(1),
-    NEXT: lambda me: me.next_bowl(1),
-    LET_GO: Controls.let_go,
     ADD: lambda me: me.put(1),
     TAKE: lambda me: me.put(-1),
     SWAP: Controls.swap,

@@ -9,6 +9,7 @@ from functools import lru_cache
 from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.codes import code_of
+from elongo_explore.kit.table.sentences import Words, player, turn
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.marks import Choices
@@ -20,9 +21,9 @@ from ..play.state import State
 from .intent import Intent
 from .steps import PartOfMove, is_in_a_move
 
-MINUS, PLUS, NEXT, LET_GO, AGAIN = "minus", "plus", "next", "let go", "again"
+MINUS, PLUS, AGAIN = "minus", "plus", "again"
 ADD, TAKE, SWAP = "add", "take", "swap"
-BUTTON_NAMES = (MINUS, PLUS, NEXT, LET_GO, AGAIN, ADD, TAKE, SWAP)
+BUTTON_NAMES = (MINUS, PLUS, AGAIN, ADD, TAKE, SWAP)
 """Every button, from left to right."""
 _LOOKED_AHEAD = 300_000
 """The most laps to look ahead while a person only points at a bowl: a few hundredths of a second."""
@@ -64,7 +65,7 @@ def view(seen: Snapshot, intent: Intent) -> Now:
     return Now(
         seen=seen,
         code=code_of(state),
-        expected=_expected(seen, intent),
+        expected=seen.told(_expected(seen, intent)),
         buttons=_buttons(seen, intent),
         state=state,
         cursor=intent.cursor,
@@ -120,18 +121,19 @@ def _choices(seen: Snapshot, intent: Intent, ghost: Outlook | None) -> Choices:
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _expected(seen: Snapshot, intent: Intent) -> str:
+def _expected(seen: Snapshot, intent: Intent) -> str | Words:
     state: State = seen.moment.position
     if is_in_a_move(seen.moment):
-        return f"Player {state.turn} is sowing."
+        return Words(player(state.turn, "is sowing", "are sowing").capital, ".")
     if seen.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
     if state.result or intent.only_looks:
         return f"{words.now_words(state)}."
     if (chosen := intent.chosen) is None:
-        return f"Player {state.turn}: choose a bowl with at least two stones."
-    return f"Player {state.turn} sows bowl {chosen}: click the neighbour to which the first stone goes."
+        return Words(turn(state.turn).capital, ": choose a bowl with at least two stones.")
+    who = player(state.turn, "sows", "sow").capital
+    return Words(who, f" bowl {chosen}: click the neighbour to which the first stone goes.")
 
 
 def _info(state: State, intent: Intent, move: Sow | None, ghost: Outlook | None) -> str:
@@ -165,7 +167,6 @@ def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     state: State = seen.moment.position
     cursor = intent.cursor
     playing, building = not seen.building, seen.building
-    over = state.result is not None
     minus, plus = playing and _can_sow(state, intent, -1), playing and _can_sow(state, intent, 1)
     held = cursor is not None and state.bowls[cursor[0] - 1][cursor[1] - 1] > 0
     moved = isinstance(seen.moment.action, Sow)
@@ -173,13 +174,10 @@ def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     # The direction in which Enter sows is the main one.
     up = plus and (intent.direction == 1 or not minus)
     less, more = "Sow the bowl towards lower numbers (− or B)", "Sow the bowl towards higher numbers (+ or F)"
-    next_bowl = "Go to the next bowl that can be sown (S)"
     again = "Show the last move again, stone by stone (A)"
     return {
         MINUS: ButtonState(f"Sow {WAYS[-1]}", less, playing, minus, "left", main=minus and not up),
         PLUS: ButtonState(f"Sow {WAYS[1]}", more, playing, plus, "right", main=up),
-        NEXT: ButtonState("Next bowl", next_bowl, playing, playing and not over, "next"),
-        LET_GO: ButtonState("Let go", "Let go of the bowl (Esc)", playing, here, "cross"),
         AGAIN: ButtonState("Show again", again, playing, moved, "again"),
         ADD: ButtonState("Add stone", "Put a stone into the bowl (+)", building, here, "plus", main=here),
         TAKE: ButtonState("Take stone", "Take a stone out of the bowl (−)", building, held, "minus"),

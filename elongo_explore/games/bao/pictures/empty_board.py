@@ -11,6 +11,7 @@ from math import sin
 
 from elongo_explore.kit.pictures.ink import INK, PLAYER, TABLE, fill, line
 from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text, box, polygon
+from elongo_explore.kit.table.wording import beside_board
 
 from ..play.outlook import WAYS
 from .places import ACROSS, DOWN, EDGE, END, MARGIN, MIDDLE, RADIUS, ROUND, Layout
@@ -147,14 +148,16 @@ def turn_arrow(
 # ── whose side, and whose turn ────────────────────────────────────────────────────────────────────
 
 
-def paint_sides(scene: Scene, layout: Layout, notes: Mapping[int, str]) -> None:
+def paint_sides(
+    scene: Scene, layout: Layout, notes: Mapping[int, str], names: Mapping[int, str] | None = None
+) -> None:
     """Paint each player's name beside their rows, with a firm line if there is a note, such as "to move"."""
     for player in (1, 2):
         colour, note = PLAYER[player], notes.get(player, "")
         badge, words, *line_ends = (layout.at(x, _beside(player, far)) for x, far in _side_places(layout.row))
         scene.dots(fill(colour), layout.long(11.5), [badge])
         scene.shapes.append(Text(str(player), badge, layout.letters(16), "#ffffff", bold=True))
-        name = f"Player {player} {note}".strip()
+        name = beside_board(player, note, names or {})
         size = layout.letters(20)
         scene.shapes.append(Text(name, words, size, colour, anchor="start", bold=bool(note)))
         if note:

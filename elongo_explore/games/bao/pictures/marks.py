@@ -107,10 +107,15 @@ def cross(scene: Scene, layout: Layout, place: Place, colour: str) -> None:
     scene.path(line(colour, layout.long(3)), lines)
 
 
-def last_scene(layout: Layout, notes: Mapping[int, str], last: Outlook | None = None) -> Scene:
+def last_scene(
+    layout: Layout,
+    notes: Mapping[int, str],
+    last: Outlook | None = None,
+    names: Mapping[int, str] | None = None,
+) -> Scene:
     """Draw whose turn it is (see `words.side_notes`), and what the last move did."""
     scene = layout.scene()
-    paint_sides(scene, layout, notes)
+    paint_sides(scene, layout, notes, names)
     if last is not None:
         paint_last(scene, layout, last)
     return scene

@@ -64,7 +64,7 @@ class BaoBench(PageBench):
     def __init__(self, host: Host, *, numbers: bool = False, previews: bool = True) -> None:
         desk = BaoDesk(host.session)
         desk.change(previews=previews is True)
-        super().__init__(host, desk, Controls(desk), BowlView(), BUTTON_NAMES, rows=2)
+        super().__init__(host, desk, Controls(desk), BowlView(), BUTTON_NAMES)
         self.view.listen(host.guarded, self._on_hover, self._on_press)
         self.keys = {"a": lambda _shift: self.again(), **self.keys}
         self._make_switches()
@@ -114,9 +114,12 @@ class BaoBench(PageBench):
         if at == 0 or not isinstance(moment.action, Sow):
             return []
         before, seats = moments[at - 1].position, self._host.session.seats
-        who = seats.called(before, before.turn) if seats else f"Player {before.turn}"
+        names = {n: seats.called(before, n) if seats else f"Player {n}" for n in (1, 2)}
+        who = names[before.turn]
         sows = f"{who} {'sow' if who == 'You' else 'sows'}"
-        return [Played(before, sows, moment.action.direction, beats(before, moment.action, moment.events))]
+        return [
+            Played(before, sows, names, moment.action.direction, beats(before, moment.action, moment.events))
+        ]
 
     def again(self) -> None:
         """Show the last move again."""

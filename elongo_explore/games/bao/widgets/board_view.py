@@ -29,10 +29,12 @@ LARGEST = 1200
 
 
 class Played(NamedTuple):
-    """A move to play: the state before it, who sows ("You sow"), its direction, and its beats."""
+    """A move to play: the state before it, who sows ("You sow"), the names of the players, its direction, and
+    its beats."""
 
     before: State
     who: str
+    names: Mapping[int, str]
     direction: int
     beats: Sequence[Beat]
 
@@ -77,7 +79,7 @@ class BowlView:
             self._fit(now.state.row)
             self.board.shown += 1
             self.board.label = f"{now.title}. {mid_words(move_step.mid)}."
-            self.board.under = _under(self.layout, move_step.mid.player)
+            self.board.under = _under(self.layout, move_step.mid.player, tuple(now.seen.called.items()))
             self.board.marks = markup(move_step_scene(self.layout, move_step))
             self.board.over = ""
             self.board.pieces = markup(
@@ -90,7 +92,8 @@ class BowlView:
             ghost = now.ghost if self._marked else None
             # Only one of the two: their arrows could not be told apart.
             last = now.move if ghost is None else None
-            self.board.under = markup(last_scene(self.layout, side_notes(now.state), last))
+            notes, names = side_notes(now.state), now.seen.called
+            self.board.under = markup(last_scene(self.layout, notes, last, names))
             if self._marked:
                 self.board.marks = markup(choices_scene(self.layout, now.choices))
             else:
@@ -123,18 +126,22 @@ class BowlView:
         walk: BoardWalk | None = None
         for move in moves:
             # The board before the move is a step of its own: the first stone must be seen to fall.
-            start = self._slots(MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.direction))
+            first = MoveStep(MidMove(move.before.bowls, move.before.turn), (), 0, move.direction)
+            start = self._slots(first, move.names)
             walk = walk or BoardWalk(start)
             walk.add(start, 1.5, move.who)
             for move_step, long, words in move.beats:
-                walk.add(self._slots(move_step), long, f"{move.who}: {words}")
+                walk.add(self._slots(move_step, move.names), long, f"{move.who}: {words}")
         assert walk is not None, "there is a move to show"
         return walk
 
-    def _slots(self, move_step: MoveStep) -> dict[str, str]:
+    def _slots(self, move_step: MoveStep, names: Mapping[int, str]) -> dict[str, str]:
         """Return the contents of each slot: whose move it is, the marks, each bowl, and the hand."""
         layout, board = self.layout, move_step.mid
-        slots = {"under": _under(layout, board.player), "marks": markup(move_step_scene(layout, move_step))}
+        slots = {
+            "under": _under(layout, board.player, tuple(names.items())),
+            "marks": markup(move_step_scene(layout, move_step)),
+        }
         for player, bowls in enumerate(board.bowls, 1):
             for bowl, stones in enumerate(bowls, 1):
                 slots[_name((player, bowl))] = _bowl(layout, player, bowl, stones)
@@ -166,8 +173,8 @@ def _ghost(layout: Layout, ghost: Outlook, bowls: Bowls) -> str:
 
 
 @lru_cache(maxsize=64)
-def _under(layout: Layout, player: int) -> str:
-    return markup(last_scene(layout, {player: "sows"}))
+def _under(layout: Layout, player: int, names: tuple[tuple[int, str], ...]) -> str:
+    return markup(last_scene(layout, {player: "sows"}, names=dict(names)))
 
 
 @lru_cache(maxsize=4096)

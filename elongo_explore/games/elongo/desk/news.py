@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from elongo_explore.kit.table.sentences import Event
+from elongo_explore.kit.table.sentences import Event, Words, player, whose
 from elongo_explore.kit.table.wording import listed
 
 from ..board.shields import COLOUR_NAMES, Colour
 from ..play import events as e
-from ..play import words
 from ..play.pieces import keeper_name
+from ..play.words import animals
 from .now import Now
 
 LOOK = "Point at a patch to see its parcel."
@@ -29,7 +29,10 @@ def idle_lines(now: Now) -> list[str]:
         return [LOOK]
     viewer = now.seen.watcher or state.to_act
     others = [event for turn in now.turns if turn.player != viewer for event in turn.events]
-    told = news(now.seen.moment.events) or news(others)
+    names, you = now.seen.names, now.seen.you
+    told = news(now.seen.moment.events, names, you) or news(others, names, you)
+    if now.seen.watcher:
+        return [told or LOOK]
     if now.facts.targets:
         what = _CLAIM
     elif now.marks.fits:
@@ -39,19 +42,19 @@ def idle_lines(now: Now) -> list[str]:
     return [told, what] if len(told) <= _LINE and told else [told or what]
 
 
-def news(events: Iterable[Event]) -> str:
+def news(events: Iterable[Event], names: Mapping[int, str] | None = None, you: int = 0) -> str:
     """Return in a few words what happened to pieces: those that left first, then bomas, those that came, and
-    claims; as much as there is room for."""
-    keepers, built = list[str](), list[str]()
+    claims; as much as there is room for. Players have these names, and `you` are addressed."""
+    keepers, built = list[Words](), list[Words]()
     claimed: dict[int, list[str]] = {}
     gone: Counter[tuple[int, Colour]] = Counter()
     came: Counter[tuple[int, Colour]] = Counter()
     for event in events:
         match event:
             case e.BomaBuilt():
-                built.append(f"Player {event.owner} builds a boma.")
+                built.append(Words(player(event.owner, "builds", "build").capital, " a boma."))
             case e.ClaimReturned():
-                keepers.append(f"Player {event.owner}'s {keeper_name(event.colour)} returns.")
+                keepers.append(Words(whose(event.owner).capital, f" {keeper_name(event.colour)} returns."))
             case e.AnimalsReturned():
                 gone[event.owner, event.colour] += sum(number for _patch, number in event.places)
             case e.AnimalsPlaced():
@@ -60,23 +63,22 @@ def news(events: Iterable[Event]) -> str:
                 claimed.setdefault(event.owner, []).append(COLOUR_NAMES[event.colour])
             case _:
                 pass
-    told = [
-        *(f"{_herd(*key, number)} {'return' if number > 1 else 'returns'}." for key, number in gone.items()),
+    words = [
+        *(_herd(*key, number, "return", ".") for key, number in gone.items()),
         *keepers,
         *built,
+        *(_herd(*key, number, "graze", " now.") for key, number in came.items()),
         *(
-            f"{_herd(*key, number)} {'graze' if number > 1 else 'grazes'} now."
-            for key, number in came.items()
-        ),
-        *(
-            f"Player {owner} claims {listed([*dict.fromkeys(lands)])} land."
+            Words(player(owner, "claims", "claim").capital, f" {listed([*dict.fromkeys(lands)])} land.")
             for owner, lands in claimed.items()
         ),
     ]
+    told = [each.named(names or {}, you) for each in words]
     while len(" ".join(told)) > _ROOM:
         told.pop()
     return " ".join(told)
 
 
-def _herd(owner: int, colour: Colour, number: int) -> str:
-    return f"Player {owner}'s {words.animals(number, colour)}"
+def _herd(owner: int, colour: Colour, number: int, do: str, end: str) -> Words:
+    does = do if number > 1 else f"{do}s"
+    return Words(whose(owner).capital, f" {animals(number, colour)} {does}{end}")

@@ -15,7 +15,7 @@ from itertools import takewhile
 from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
-from elongo_explore.kit.table.sentences import Sentence
+from elongo_explore.kit.table.sentences import Sentence, Words
 from elongo_explore.kit.table.wording import as_sentence, counted
 
 from ..board.board import Board, Position
@@ -47,7 +47,7 @@ from ..play.actions import (
 from ..play.pieces import Player
 from ..play.sketch import Sketch, state_of
 from ..play.state import State
-from ..play.words import now_words
+from ..play.words import turn_words
 from ..players.value import COLOUR_NUMBER, distance
 from .intent import LAYS, Aim, Intent, ShownWalk, can_rotate, copies_words, hand_of
 
@@ -295,7 +295,7 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
     return Now(
         seen=seen,
         code=facts.code,
-        expected=_expected(facts, intent),
+        expected=seen.told(_expected(facts, intent)),
         shield=intent.shield,
         hand=hand_of(facts.state, intent.shield, seen.watcher),
         cursor=intent.cursor,
@@ -303,7 +303,8 @@ def view(seen: Snapshot, intent: Intent, facts: Facts) -> Now:
         over=None,
         over_button="",
         ghost=ghost,
-        marks=_marks(facts, intent, ghost, laying=laying, refused=not fits),
+        # What a computer player may do is no offer.
+        marks=Marks() if seen.watcher else _marks(facts, intent, ghost, laying=laying, refused=not fits),
         buttons=_buttons(intent, facts, can_rotate=can_rotate(facts.position.board, ways), fits=fits),
         facts=facts,
         happened=changed_by(moment.events) if moment.events else None,
@@ -340,10 +341,11 @@ _PUTS = {
 """What a click does with each tool, in words."""
 
 
-def _expected(facts: Facts, intent: Intent) -> str:
+def _expected(facts: Facts, intent: Intent) -> str | Words:
     if facts.state is not None:
-        words = now_words(facts.state, facts.allowed)
-        return f"{words}, or lay the second shield" if facts.goes_on and not facts.only_pass else words
+        told = turn_words(facts.state, facts.allowed)
+        goes_on = facts.goes_on and not facts.only_pass
+        return Words(told, ", or lay the second shield") if goes_on else told
     if intent.tool != LAYS:
         return f"{_PUTS[intent.tool].format(intent.owner)}."
     shield = intent.shield

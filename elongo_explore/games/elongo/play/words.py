@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from elongo_explore.kit.table.sentences import Mention, Words, turn
 from elongo_explore.kit.table.wording import ActionWords, counted, ending
 
 from ..board.board import Board, Position
@@ -132,8 +133,8 @@ def action_words(state: State, action: Action) -> ActionWords:
 
 
 _DO = {
-    "hexagon": "may place a warrior or boy in the hexagon",
-    "confirm": "has to confirm the turn",
+    "hexagon": ("may place", "place", "a warrior or boy in the hexagon"),
+    "confirm": ("has to confirm", "end", "the turn"),
 }
 _ONE = {"R": "a zebu", "G": "a sheep", "Y": "a goat"}
 
@@ -148,6 +149,15 @@ def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     return f"Round {state.round}: {expected_words(state, allowed)}"
 
 
+def turn_words(state: State, allowed: Iterable[Action] | None = None) -> Words:
+    """Return the same for the people at the board: "Round 1, your turn: lay the first of two shields"."""
+    if state.result or state.stage == "deal":
+        return Words(now_words(state, allowed))
+    does, do, what = _does(state, allowed)
+    who = turn(state.to_act or state.turn, does, do)
+    return Words(f"Round {state.round}", Mention(who.player, f": {who.plain}", f", {who.you}"), f" {what}")
+
+
 def sketch_words(sketch: Sketch) -> str:
     """Return what is due in a position that is being built, and whether it can be played."""
     state, wrong = sketch.state, sketch.wrong
@@ -159,14 +169,16 @@ def expected_words(state: State, allowed: Iterable[Action] | None = None) -> str
     """Return what is to be done now, while the game goes on: "player 2 lays the first of two shields"."""
     if state.stage == "deal":
         return f"a shield is dealt to player {state.dealing}; nobody knows which"
-    return f"player {state.to_act} {_does(state, allowed)}"
+    does, _do, what = _does(state, allowed)
+    return f"player {state.to_act} {does} {what}"
 
 
-def _does(state: State, allowed: Iterable[Action] | None) -> str:
+def _does(state: State, allowed: Iterable[Action] | None) -> tuple[str, str, str]:
+    """Return the verb for another player and for "you", and the rest."""
     if state.pending:
-        return f"chooses {_choice(state)}"
+        return "chooses", "choose", _choice(state)
     if state.phase == "lay":
-        return f"lays {_which(state)}"
+        return "lays", "lay", _which(state)
     return _DO.get(state.phase) or _may(state, allowed)
 
 
@@ -188,11 +200,11 @@ def _which(state: State) -> str:
     )
 
 
-def _may(state: State, allowed: Iterable[Action] | None) -> str:
+def _may(state: State, allowed: Iterable[Action] | None) -> tuple[str, str, str]:
     """Return what the player may do with the shield just laid."""
     kinds = {type(action) for action in (state.legal_actions() if allowed is None else allowed)}
     may = [does for kind, does in ((Claim, "claim land"), (BuildBoma, "build a boma")) if kind in kinds]
-    return f"may {' or '.join(may) or 'only pass'}"
+    return "may", "you may", " or ".join(may) or "only pass"
 
 
 def patch_words(position: Position, patch: Patch) -> str:

@@ -14,9 +14,7 @@ from .desk import ShepherdsDesk
 from .intent import is_start
 from .now import (
     FIRST_DIE,
-    LET_GO,
     MOVE,
-    NEXT,
     OWNER,
     PLACE,
     POORER,
@@ -229,9 +227,7 @@ BUTTONS: dict[str, Callable[[Controls], Answer]] = {
     SECOND_DIE: lambda me: me.die(1),
     **{name: partial(lambda name, me: me.unit(name), name) for name in UNITS},
     MOVE: Controls.move,
-    NEXT: lambda me: me.next_hex(1),
     PLACE: Controls.place,
-    LET_GO: Controls.let_go,
     **{name: partial(lambda name, me: me.put_kind(name), name) for name in PUTS},
     OWNER: Controls.owner,
     TAKE: Controls.place,

@@ -75,8 +75,7 @@ def news(steps: Sequence[Since], seats: Seats | None) -> list[Line]:
     destroyed, turns that have passed. None of it names a hex."""
     lines: list[Line] = []
     for before, node, by_person in steps:
-        alone = seats.only_person(before) if seats else 0
-        names = {n: "You" if n == alone else f"Player {n}" for n in (1, 2)}
+        names = {n: seats.called(before, n) if seats else f"Player {n}" for n in (1, 2)}
         events = node.moment.events
         gone = [event.owner for event in events if isinstance(event, PastureDestroyed)]
         for owner in dict.fromkeys(() if by_person else gone):

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
+from elongo_explore.kit.table.sentences import Words, turn
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..pictures.marks import Choices
 from ..play import words
 from ..play.actions import GIVES, KINDS, Kind, Use
+from ..play.events import MANY
 from ..play.fields import Hex
 from ..play.flow import ENOUGH_GOLD
 from ..play.outlook import Outlook, Ray, made, outlook, rays, units_words
@@ -66,7 +68,7 @@ def view(seen: Snapshot, intent: Intent) -> Now:
     return Now(
         seen=seen,
         code=code_of(state),
-        expected=_expected(seen, intent),
+        expected=seen.told(_expected(seen, intent)),
         buttons=_buttons(seen, intent),
         state=state,
         cursor=intent.cursor,
@@ -136,7 +138,7 @@ def _choices(seen: Snapshot, intent: Intent) -> Choices:
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _expected(seen: Snapshot, intent: Intent) -> str:
+def _expected(seen: Snapshot, intent: Intent) -> str | Words:
     state: State = seen.moment.position
     if seen.building:
         what = f"player {intent.put_owner}'s {intent.put_kind}"
@@ -146,9 +148,11 @@ def _expected(seen: Snapshot, intent: Intent) -> str:
     if not state.dice:
         if intent.picked is not None:
             return f"The first die is a {intent.picked}. And the second?"
-        who = f"Player {state.turn} rolls" if state.first else "Both roll a die, and the higher one begins"
-        return f"{who}: press Roll, or set the dice."
-    return f"Player {state.turn}: {_plan_words(seen, intent)}"
+        who = (
+            turn(state.turn, "rolls").capital if state.first else "Both roll a die, and the higher one begins"
+        )
+        return Words(who, ": press Roll, or set the dice.")
+    return Words(turn(state.turn).capital, f": {_plan_words(seen, intent)}")
 
 
 def _plan_words(seen: Snapshot, intent: Intent) -> str:
@@ -253,20 +257,17 @@ def _stop_words(state: State, ray: Ray) -> str:
 
 # ── buttons ───────────────────────────────────────────────────────────────────────────────────────
 
-ROLL, FIRST_DIE, SECOND_DIE, MOVE = "roll", "first die", "second die", "move"
-PLACE, NEXT, LET_GO = "place", "next", "let go"
+ROLL, FIRST_DIE, SECOND_DIE, MOVE, PLACE = "roll", "first die", "second die", "move", "place"
 OWNER, TAKE, SWAP, RICHER, POORER = "owner", "take", "swap", "richer", "poorer"
 UNITS: dict[str, tuple[Kind, int]] = {units_words(*each): each for each in GIVES[6]}
 PUTS: dict[str, Kind] = {f"put {kind}": kind for kind in KINDS}
 BUTTON_NAMES = (
     ROLL,
+    PLACE,
     FIRST_DIE,
     SECOND_DIE,
-    *UNITS,
     MOVE,
-    NEXT,
-    PLACE,
-    LET_GO,
+    *UNITS,
     *PUTS,
     OWNER,
     TAKE,
@@ -296,11 +297,11 @@ def _dice(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     for at, name in enumerate((FIRST_DIE, SECOND_DIE)):
         there = playing and at < len(state.dice)
         die = state.dice[at] if there else 0
-        text = f"{_CHOSEN if at == plan.at else ''}Use the {die}"
+        instead = there and at != plan.at and die != state.dice[plan.at]
         tip = f"Let the {die} give the units (key {die})"
-        found[name] = ButtonState(text, tip, there, there and _usable(state, at))
+        found[name] = ButtonState(f"Use {die}", tip, there, instead and _usable(state, at))
     other = other_die(state, plan) if state.dice else 0
-    text = f"{_CHOSEN if plan.moving else ''}Move {other} steps"
+    text = f"{_CHOSEN if plan.moving else ''}Move {other}"
     tip = f"Let the {other} carry the units away from your own (M)"
     can_move = bool(other) and any(fitting(state, plan._replace(moving=True)))
     return found | {MOVE: ButtonState(text, tip, playing and bool(other), can_move, "move")}
@@ -316,30 +317,24 @@ def _usable(state: State, at: int) -> bool:
 
 
 def _units(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
-    """Return the buttons for the choices that a 6 gives."""
+    """Return the buttons for what else a 6 can give."""
     state, plan = _state(seen), intent.plan
     gives = GIVES[state.dice[plan.at]] if state.dice and not seen.building else ()
     found = {}
     for name, (unit, number) in UNITS.items():
         there = len(gives) > 1 and (unit, number) in gives
-        chosen = _CHOSEN if (unit, number) == (plan.unit, plan.number) else ""
-        can = there and any(fitting(state, plan._replace(unit=unit, number=number)))
-        found[name] = ButtonState(
-            f"{chosen}{name}", f"Let the die give {name} (N goes on to the next)", there, can
-        )
+        other = there and (unit, number) != (plan.unit, plan.number)
+        can = other and any(fitting(state, plan._replace(unit=unit, number=number)))
+        text = unit.capitalize() if number == 1 else f"{number} {MANY[unit]}"
+        found[name] = ButtonState(text, f"Let the die give {name} (N goes on to the next)", there, can)
     return found
 
 
 def _hexes(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     playing = not seen.building and bool(_state(seen).dice)
-    chosen = intent.plan.start is not None or intent.plan.first is not None or intent.cursor is not None
     can = playing and _can_place(_state(seen), intent)
     return {
-        NEXT: ButtonState("Next hex", "Go to the next hex that can be chosen (S)", playing, playing, "next"),
         PLACE: ButtonState("Place", "Place the unit on the hex (Enter)", playing, can, "check", main=True),
-        LET_GO: ButtonState(
-            "Let go", "Let go of what was chosen (Esc)", playing, playing and chosen, "cross"
-        ),
     }
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from elongo_explore.kit.pictures.ink import GHOST, INK, PLAYER, TABLE, fill, line
 from elongo_explore.kit.pictures.shapes import Scene, Style, Text, box, circle
+from elongo_explore.kit.table.wording import beside_board
 
 from ..play.actions import Kind
 from ..play.fields import Hex
@@ -77,12 +78,16 @@ DUE = "then a scoring"
 
 
 def sides_scene(
-    layout: Layout, state: State, chosen: int | None = None, notes: Mapping[int, str] | None = None
+    layout: Layout,
+    state: State,
+    chosen: int | None = None,
+    notes: Mapping[int, str] | None = None,
+    names: Mapping[int, str] | None = None,
 ) -> Scene:
     """Draw gold, units, whose turn it is, dice with what they can do; `chosen` is the number of a die
     (0, 1). While a step is played, `notes` say what is being done."""
     scene = layout.scene()
-    paint_sides(scene, layout, state, chosen, notes)
+    paint_sides(scene, layout, state, chosen, notes, names)
     return scene
 
 
@@ -92,26 +97,27 @@ def paint_sides(
     state: State,
     chosen: int | None = None,
     notes: Mapping[int, str] | None = None,
+    names: Mapping[int, str] | None = None,
 ) -> None:
     """Paint both lines."""
     notes = side_notes(state) if notes is None else notes
     for player in (1, 2):
-        _paint_name(scene, layout, player, notes.get(player, ""))
+        name = beside_board(player, notes.get(player, ""), names or {})
+        _paint_name(scene, layout, player, name, bold=player in notes)
         _paint_stock(scene, layout, player, state)
         if state.double and not state.result and player != state.first:
-            _paint_due(scene, layout, player, notes.get(player, ""))
+            _paint_due(scene, layout, player, name, bold=player in notes)
     if state.to_act:
         for number, can in enumerate(dice_can(state)):
             paint_die(scene, layout, state.turn, number, can, chosen=number == chosen)
 
 
-def _paint_name(scene: Scene, layout: Layout, player: int, note: str) -> None:
+def _paint_name(scene: Scene, layout: Layout, player: int, words: str, *, bold: bool) -> None:
     top = layout.side(player)
     paint_signs(scene, [layout.at(MARGIN + 12, top + 20)], player, layout.long(11), layout.long(16))
-    words = f"Player {player} {note}".strip()
     at = layout.at(MARGIN + 30, top + 20)
-    scene.shapes.append(Text(words, at, layout.letters(_LETTERS), INK, anchor="start", bold=bool(note)))
-    if note:  # told by a line as well: at the outer edge
+    scene.shapes.append(Text(words, at, layout.letters(_LETTERS), INK, anchor="start", bold=bold))
+    if bold:  # told by a line as well: at the outer edge
         y = 2.5 if player == 2 else layout.side(1) + 67.5
         edge = (layout.at(MARGIN, y), layout.at(layout.width / layout.unit - MARGIN, y))
         scene.path(line(PLAYER[player], layout.long(4)), [edge])
@@ -132,9 +138,9 @@ def _paint_stock(scene: Scene, layout: Layout, player: int, state: State) -> Non
         scene.shapes.append(Text(str(number), layout.at(x, y), size, INK, anchor="start"))
 
 
-def _paint_due(scene: Scene, layout: Layout, player: int, note: str) -> None:
-    """Paint a scoring comes after the turn of this player."""
-    x = MARGIN + (116 if not note else 122 + 9.0 * len(note))
+def _paint_due(scene: Scene, layout: Layout, player: int, name: str, *, bold: bool) -> None:
+    """Paint a scoring comes after the turn of this player, behind the name."""
+    x = MARGIN + (41 if bold else 44) + 9.0 * len(name)
     y = layout.side(player) + 20
     left, right = layout.at(x, y - 12), layout.at(x + 118, y + 12)
     scene.path(Style(GOLD, GOLD_EDGE, layout.long(1.4)), box(*left, *right, layout.long(10)))

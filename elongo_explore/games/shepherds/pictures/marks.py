@@ -227,7 +227,7 @@ def names_scene(layout: Layout, hexes: Iterable[Hex]) -> Scene:
     """Write the names of some hexes, over everything: sentences cite them."""
     scene = layout.scene()
     for hex in hexes:
-        paint_plate(scene, layout.near(hex, 0, -19), hex_name(hex), layout.letters(14), NAMED)
+        paint_plate(scene, layout.near(hex, 0, -19), hex_name(hex), layout.letters(18), NAMED)
     return scene
 
 

@@ -70,6 +70,7 @@ class ShepherdsBench(PageBench):
     HINT: ClassVar[str] = "Keys: arrows, Enter, 1–6 die, M move, ? help"
     HELP: ClassVar[str] = SHEPHERDS_HELP
     BUILD: ClassVar[str] = "Put and take units freely"
+    BUILD_ROWS: ClassVar[int] = 3
     BUTTONS = BUTTONS
     CONTROL_KEYS = CONTROL_KEYS
 
@@ -77,7 +78,7 @@ class ShepherdsBench(PageBench):
         desk = ShepherdsDesk(host.session)
         desk.change(previews=previews is True)
         view = FieldView(numbers=numbers is True)
-        super().__init__(host, desk, Controls(desk), view, BUTTON_NAMES, rows=3)
+        super().__init__(host, desk, Controls(desk), view, BUTTON_NAMES)
         view.listen(host.guarded, self._on_hover, self._on_press, self._on_press_die)
         self._make_switches()
         switches: dict[str, KeyHandler] = {

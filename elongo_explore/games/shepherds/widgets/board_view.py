@@ -96,7 +96,10 @@ class FieldView:
             # Only one of the two: their marks could not be told apart.
             turn = () if now.ghost else now.turn
             die = now.die if self._marked else None
-            under = [sides_scene(layout, now.state, die), *(last_scene(layout, use) for use in turn)]
+            under = [
+                sides_scene(layout, now.state, die, names=now.seen.called),
+                *(last_scene(layout, use) for use in turn),
+            ]
             if now.gains:
                 under.append(gains_scene(layout, now.gains))
             marks, pieces = [], []

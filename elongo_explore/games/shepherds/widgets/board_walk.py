@@ -49,19 +49,19 @@ class _Shot(NamedTuple):
 
 def walk_of(layout: Layout, played: Sequence[Played]) -> BoardWalk | None:
     """Return some steps as a walk; None if nothing moves in them."""
-    shots = [shot for step in played for shot in _shots(layout, step)]
+    shots = [(shot, step.names) for step in played for shot in _shots(layout, step)]
     if not shots:
         return None
-    walk = BoardWalk(_slots(layout, played[0].before))
-    for shot in shots:
-        walk.add({**_slots(layout, shot.state), **shot.slots}, shot.beats, shot.text)
+    walk = BoardWalk(_slots(layout, played[0].before, played[0].names))
+    for shot, names in shots:
+        walk.add({**_slots(layout, shot.state, names), **shot.slots}, shot.beats, shot.text)
     return walk
 
 
-def _slots(layout: Layout, state: State) -> dict[str, str]:
+def _slots(layout: Layout, state: State, names: Mapping[int, str]) -> dict[str, str]:
     """Return the contents of each slot: the lines of the players, marks, units, and what moves."""
     doing = {} if state.dice else {state.turn: "to move"}  # not "rolls": only what is played is said
-    sides = markup(sides_scene(layout, state, notes=doing or None))
+    sides = markup(sides_scene(layout, state, notes=doing or None, names=names))
     units = markup(units_scene(layout, state.units))
     return {"sides": sides, "happened": "", "units": units, "moving": ""}
 

@@ -63,6 +63,7 @@ export default {
       }
       row.classList.toggle("elongo-one-row", model.get("rows") === 1);
       row.classList.toggle("elongo-many", count > 2);
+      row.classList.toggle("elongo-crowded", count > 4);
     };
     show();
     const watched = ["items", "label", "rows", "asked"];

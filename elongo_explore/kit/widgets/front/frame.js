@@ -43,10 +43,11 @@ function answerLine(model, root) {
   const box = make("div", { className: "elongo-reply", hidden: true }, text, why);
   box.setAttribute("role", "note");
   const keys = () => root.querySelector(".elongo-keys");
+  let refuses = true;
   const open = (on) => {
     box.classList.toggle("elongo-unfolded", on);
-    why.textContent = on ? "Close" : "Why?";
-    why.title = on ? "Close what is said (Esc)" : "All reasons";
+    why.textContent = on ? "Close" : refuses ? "Why?" : "More";
+    why.title = on ? "Close what is said (Esc)" : refuses ? "All reasons" : "All of it";
     why.setAttribute("aria-expanded", String(on));
     text.scrollTop = 0;
   };
@@ -74,7 +75,8 @@ function answerLine(model, root) {
     return make("div", { className: "elongo-offers" }, "Or: ", ...made);
   };
   const line = ({ text: words, rule, heading, marked, asks, offers }) => {
-    const row = make("p", { className: heading ? "elongo-heading" : "" });
+    const ends = /[.:?!]$/.test(words);
+    const row = make("p", { className: heading ? `elongo-heading${ends ? "" : " elongo-title"}` : "" });
     if (rule) {
       const button = make("button", { type: "button", className: "elongo-rule", textContent: rule, title: `Show rule ${rule}` });
       button.addEventListener("click", () => model.send({ rule }));
@@ -92,6 +94,7 @@ function answerLine(model, root) {
     // Folded, it says the first reason; a heading that only announces it is left out.
     const announces = lines[0].heading && lines[0].text.endsWith(":");
     if (announces) text.firstChild.classList.add("elongo-announces");
+    refuses = announces || !lines[0].heading;
     const asks = lines.some((each) => each.asks || each.offers?.length || each.marked?.length);
     const place = [...root.querySelectorAll(".elongo-said")].find((each) => each.closest(".elongo-explorer") === root);
     if (box.parentElement !== (place ?? root)) (place ?? root).prepend(box); // another game has other parts

@@ -1,5 +1,6 @@
 """Bao's live board as a person meets it: clicks, keys, moves played, undo, links, on several screens."""
 
+import re
 from typing import Any
 
 import pytest
@@ -127,7 +128,9 @@ def test_who_sows_is_said_beside_the_board_until_the_stones_are_down(show, touch
     page.notebook.until("ex.players.line.shown['kind']", "thinks")
     skip = bar.get_by_role("button", name="Skip")
     assert bar.get_by_role("button").all_text_contents() != []
-    assert "greedy" not in bar.inner_text()
+    assert "greedy" not in bar.inner_text().lower()
+    counts = page.root.locator(".elongo-race b:visible")
+    assert [text[-14:] for text in counts.all_inner_texts()] == ["32 of 64 stones"[-14:]] * 2
     assert not bar.get_by_role("progressbar").is_visible()
     assert skip.bounding_box()["height"] >= 36
     below, board = bar.bounding_box(), page.board.bounding_box()
@@ -138,6 +141,8 @@ def test_who_sows_is_said_beside_the_board_until_the_stones_are_down(show, touch
     bar.get_by_text("Greedy sows").wait_for()
     page.key("Shift+Tab", "a")
     page.shows_the_position()
+    stones = page.notebook.evaluate("[bar.done for bar in ex.desk.now().race]")
+    assert [int(re.sub(r".*?(\d+) of.*", r"\1", text)) for text in counts.all_inner_texts()] == stones
 
 
 def test_the_card_comes_when_the_last_move_has_been_seen_and_can_be_had_back(show):

@@ -197,6 +197,18 @@ def test_the_eraser_takes_pieces_then_the_boma_then_the_shield():
     assert len(ex.position.board.laid) == 4
 
 
+def test_the_eraser_says_first_what_would_go_with_a_shield():
+    """The same place once more takes all of it; another place asks anew."""
+    ex = building(CLOSED)
+    click(ex, "boma", (0, "A"))
+    click(ex, "erase", (1, "C"))  # outside the boma
+    assert "With shield 1 would go 1 boma. Once more" in " ".join(line["text"] for line in ex.lines.lines)
+    assert len(ex.position.board.laid) == len(CLOSED.laid)
+    click(ex, "erase", (1, "C"))
+    assert len(ex.position.board.laid) < len(CLOSED.laid)
+    assert ex.position.state.bomas == ()
+
+
 def test_shields_can_be_laid_after_pieces():
     """A shield that is laid comes out of the stock, or else out of a hand."""
     ex = building(el.example("a hexagon"))

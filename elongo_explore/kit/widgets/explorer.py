@@ -206,10 +206,10 @@ class Explorer(Host):
         with self.keys_.hold_sync():  # messages go with it
             with self.quietly():
                 self.share.show(now)
-                self.score.show(now)
                 self.panel_.show(now)
                 self.console.show(now)
                 self.bench.show(now, fit=fit)
+                self.score.show(now)  # after a walk has begun: the page holds the counts until it has ended
                 self.session_memory.show()
                 self.coach.show()
                 self.games.show()

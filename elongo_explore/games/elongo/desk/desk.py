@@ -54,7 +54,7 @@ from .last_turns import last_turns
 from .now import Facts, Now, is_laying, patch_action, view, with_mouse
 from .previews import Previews
 from .show_me import Pointed, WalkOffer, walk_offers
-from .sketching import IN_A_GAME, Change, give, put
+from .sketching import IN_A_GAME, Change, also_erased, give, put
 
 LARGEST = 102
 """No more shields than a deck has: a code holds no more."""
@@ -137,7 +137,7 @@ class ElongoDesk(Desk[Intent, Now]):
     def arrive(self) -> None:
         """After a step, let go of everything, and take a shield in hand that the player has."""
         super().arrive()
-        self.change(cursor=None, way=0, lifted=None, over=None, shown=None, hinted=())
+        self.change(cursor=None, way=0, lifted=None, warned=None, over=None, shown=None, hinted=())
         # Only at another moment: a person who lets go with Escape keeps the shield in hand.
         if self.state is None and self.session.now is not self._arrived:
             self.change(shield=shield_in_hand(self.session, self.shield))
@@ -388,6 +388,10 @@ class ElongoDesk(Desk[Intent, Now]):
         if self.sketch is None:
             return [Line(IN_A_GAME)]
         index, name = patch  # a plain pair, whatever was pointed with
+        also = also_erased(self.sketch, (index, name)) if tool == "erase" else ""
+        if also and self.intent.warned != (index, name):
+            self.change(warned=(index, name), cursor=AtPatch(index, name))
+            return [Line(f"With shield {index} would go {also}. Once more takes all of it.")]
         change = put(self.sketch, tool, self.intent.owner, (index, name))
         return self.build(change, at=AtPatch(index, name)) if isinstance(change, Change) else [change]
 

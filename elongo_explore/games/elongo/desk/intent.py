@@ -69,6 +69,8 @@ class Intent:
     """The patch that the mouse is on, or the aim: where a click would put the shield."""
     over_button: str = ""
     """The button that the mouse or the keyboard is on."""
+    warned: Patch | None = None
+    """Where the eraser has said what else it would take: the next press there takes it."""
     lifted: Patch | None = None
     """The patch where an animal was picked up to be moved (tabletop edition)."""
     tool: str = LAYS

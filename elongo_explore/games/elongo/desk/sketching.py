@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from elongo_explore.kit.desk.messages import Line
+from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.deck import left_in_deck
 from ..board.fences import Loop
 from ..board.land import Patch
 from ..board.shields import Shield
-from ..play.pieces import innermost, keeper_name, names
+from ..play.pieces import Herd, innermost, keeper_name, names
 from ..play.sketch import Sketch
 from ..play.words import animals
 
@@ -63,6 +65,26 @@ def _erase_words(sketch: Sketch, patch: Patch) -> str:
     if boma := innermost(sketch.state.bomas, patch):
         return f"player {boma.owner}'s boma is gone"
     return f"take off shield {patch[0]}"
+
+
+def also_erased(sketch: Sketch, patch: Patch) -> str:
+    """Return in words what would go with a shield that the eraser takes off; empty if nothing would."""
+    before, made = sketch.state, sketch.erase(patch)
+    after, shields = made.state, len(sketch.board.laid) - len(made.board.laid) - 1
+    if shields < 0:  # a piece, or a boma: the shield stays
+        return ""
+    gone = [
+        ("shield", shields),
+        ("warrior or boy", len(before.claims) - len(after.claims)),
+        ("animal", _number(before.animals) - _number(after.animals)),
+        ("boma", len(before.bomas) - len(after.bomas)),
+    ]
+    many = {"warrior or boy": "warriors and boys"}
+    return listed([counted(number, what, many.get(what, "")) for what, number in gone if number] or [""])
+
+
+def _number(herds: Mapping[Patch, Herd]) -> int:
+    return sum(herd.number for herd in herds.values())
 
 
 def give(sketch: Sketch, owner: int, shield: Shield) -> Change | Line:

@@ -31,8 +31,19 @@ export default {
     const SKIP = [{ name: "skip", text: "Skip", tip: "Show at once where the move leads (any key or click does)" }];
     const onWalk = (event) => {
       event.preventDefault();
-      walk = event.detail.text ? event.detail : null;
+      const plays = Boolean(event.detail.text);
+      if (plays !== Boolean(walk)) holdCounts(plays);
+      walk = plays ? event.detail : null;
       show();
+    };
+    /** While a move is played, the counts stay as they were before it. */
+    const holdCounts = (on) => {
+      const counts = root()?.querySelector(".elongo-score:not(.elongo-held)");
+      root()?.querySelector(".elongo-held")?.remove();
+      if (!on || !counts) return;
+      const held = counts.cloneNode(true);
+      held.classList.add("elongo-held");
+      counts.after(held);
     };
 
     const show = () => {

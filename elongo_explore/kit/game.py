@@ -115,6 +115,8 @@ class Game:
     course: Callable[[], Course] = field(default=lambda: Course({}))
     rule_pictures: Callable[[], Mapping[str, str]] = field(default=dict)
     """Pictures for the page of rules, as HTML, by the group of rules they follow; "" comes last."""
+    card: Callable[[], str] = field(default=str)
+    """Returns its rules in brief for a printed card, as HTML: each side of the card is a `<section>`."""
     new_games: Callable[[], NewGames] = field(default=NewGames)
     built: Callable[[Any, Any], Sequence[Event]] = lambda _before, _after: ()
     """Returns the events between two positions, one built from the other."""

@@ -77,3 +77,21 @@ def test_all_five_steps_of_a_boma_are_drawn_and_wider_than_high() -> None:
     assert found
     assert float(found[1]) > 1.3 * float(found[2])
     assert re.findall(r"BOMA-5 \((\w)\)</text>", wide) == [*"abcde"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_has_a_card_with_two_sides(game: Game) -> None:
+    """Each rule that it names is a rule of the game, and so are those at both ends of "LAY-1 to 5"."""
+    card = el.rules(game.id, card=True)
+    assert card.html.count("<section>") == 2
+    named = re.findall(r"<i>(.*?)</i>", card.html)
+    ids = [id for text in named for part in text.split(" · ") for id in ends(part)]
+    assert len(ids) > 10
+    assert [id for id in ids if id not in game.rulebook.rules] == []
+    assert f"{game.name} · rule card, side 2" in repr(card)
+
+
+def ends(part: str) -> list[str]:
+    """Return the first and last rule of "LAY-1 to 5", or the one of "LAY-1"."""
+    first, _to, last = part.partition(" to ")
+    return [first, f"{first.partition('-')[0]}-{last}"] if last else [first]

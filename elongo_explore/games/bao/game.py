@@ -28,6 +28,12 @@ def _course() -> Course:
     return Course(BAO_KINDS, BAO_DRILLS, "37_bao_puzzles")
 
 
+def _card() -> str:
+    from .course.card import card
+
+    return card()
+
+
 def _live() -> Live:
     from .desk.desk import STARTS
     from .widgets.bench import BaoBench, BaoStepperBench
@@ -57,5 +63,6 @@ GAME = Game(
     course=_course,
     live=_live,
     new_games=_new_games,
+    card=_card,
     rule_pictures=lambda: {"BAO": figure(show(new_game()), "The board at the start.")},
 )

@@ -70,6 +70,12 @@ def _rule_pictures() -> Mapping[str, str]:
     }
 
 
+def _card() -> str:
+    from .course.card import card
+
+    return card()
+
+
 def _laid_or_taken_off(before: Any, after: Any) -> Sequence[Event]:
     free = isinstance(before, Board | Sketch) and isinstance(after, Board | Sketch)
     return what_happened(before.board, after.board) if free else ()
@@ -98,5 +104,6 @@ GAME = Game(
     live=_live,
     new_games=_new_games,
     rule_pictures=_rule_pictures,
+    card=_card,
     built=_laid_or_taken_off,
 )

@@ -28,6 +28,12 @@ def _course() -> Course:
     return Course(SHEPHERDS_KINDS, SHEPHERDS_DRILLS, "45_shepherds_puzzles")
 
 
+def _card() -> str:
+    from .course.card import card
+
+    return card()
+
+
 def _live() -> Live:
     from .desk.desk import STARTS
     from .widgets.bench import ShepherdsBench, ShepherdsStepperBench
@@ -57,5 +63,6 @@ GAME = Game(
     course=_course,
     live=_live,
     new_games=_new_games,
+    card=_card,
     rule_pictures=lambda: {"GS": figure(show(new_game()), "The field at the start.")},
 )

@@ -1,15 +1,15 @@
 """The rules and the examples of all games: `el.rule("BAO-7")`, `el.example("RULING-flow")`; and `el.rules()`,
-all rules of a game on one page, to print."""
+all rules of a game on one page, or the most important ones on a card, to print."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from ..game import Game, games
-from ..pictures.paper import Paper
+from ..pictures.paper import Paper, RuleCard
 from ..table.errors import BadInput, shown
 from ..table.rulebook import Library, Page, Rule, Rulebook, Ruling, is_step
 
@@ -96,15 +96,27 @@ _LEAD = (
 )
 
 
-def rules(game: str = "elongo") -> Paper:
+def rules(game: str = "elongo", *, card: bool = False) -> Paper:
     """Return all rules of a game on one page: "elongo", "bao" or "shepherds". Print it with
-    `.save("rules.html")`."""
+    `.save("rules.html")`.
+
+    With `card`, return a rule card instead: the rules in brief on both sides of a sheet of A4."""
     known = {each.id: each for each in games()}
     found = known.get(game.strip().lower()) if isinstance(game, str) else None
     if found is None:
         raise BadInput(f"rules: expected one of {', '.join(known)}, got {shown(game)}")
+    if card:
+        return _card(found)
     book, title = found.rulebook, f"The rules of {found.name}"
     return Paper(title, _LEAD, [*_parts(book, found.rule_pictures())], f"{title}\n\n{_words(book)}")
+
+
+def _card(game: Game) -> RuleCard:
+    sides = game.card()
+    if not sides:
+        raise BadInput(f"rules: {game.name} has no rule card; leave out card=True")
+    text = re.sub(r"<(svg|style)\b.*?</\1>|<[^>]+>", " ", sides, flags=re.DOTALL)
+    return RuleCard(f"{game.name}: rule card", sides, " ".join(unescape(text).split()))
 
 
 def _words(book: Rulebook) -> str:

@@ -1,9 +1,9 @@
-"""Pages to print: in a notebook they show themselves, and they can be saved."""
+"""Pages and cards to print: in a notebook they show themselves, and they can be saved."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
@@ -36,6 +36,8 @@ body {{ margin: 1.5em auto; padding: 0 1em; max-width: 76em; }}
 class Paper:
     """A page to read and to print. `html` is all of it, `save` writes it to a file."""
 
+    _style = "paper.css"
+
     def __init__(self, title: str, lead: str, parts: Iterable[str], words: str) -> None:
         self.title, self._words = title, words
         head = f"<h1>{escape(title)}</h1>" + (f'\n<p class="lead">{escape(lead)}</p>' if lead else "")
@@ -44,10 +46,10 @@ class Paper:
     @property
     def html(self) -> str:
         """A whole page, with everything in it."""
-        return _PAGE.format(title=escape(self.title), css=_css(), body=self._body)
+        return _PAGE.format(title=escape(self.title), css=_css(self._style), body=self._body)
 
     def _repr_html_(self) -> str:
-        return f"<style>\n{_css()}\n</style>\n{self._body}"
+        return f"<style>\n{_css(self._style)}\n</style>\n{self._body}"
 
     def __repr__(self) -> str:
         return self._words
@@ -57,9 +59,28 @@ class Paper:
         return saved(self.html, path, ".html")
 
 
+class RuleCard(Paper):
+    """A card to print: sides of A4, each of them a `<section>`."""
+
+    _style = "card.css"
+
+    def __init__(self, title: str, sides: str, words: str) -> None:
+        self.title, self._words = title, words
+        self._body = f'<div class="kit-card">{sides}</div>'
+
+
 @cache
-def _css() -> str:
-    return (resources.files(__package__) / "paper.css").read_text("utf-8").strip()
+def _css(name: str) -> str:
+    return (resources.files(__package__) / name).read_text("utf-8").strip()
+
+
+def row(pictures: Sequence[Picture], captions: Sequence[str], columns: int = 0) -> str:
+    """Return pictures side by side as HTML, each with its caption, which may have HTML."""
+    figures = (
+        f"<figure>{_with_own_patterns(picture.svg)}<figcaption>{caption}</figcaption></figure>"
+        for picture, caption in zip(pictures, captions, strict=True)
+    )
+    return f'<div class="row" style="--pictures: {columns or len(pictures)}">{"".join(figures)}</div>'
 
 
 def figure(picture: Picture, caption: str = "", *, wide: bool = False) -> str:

@@ -73,15 +73,21 @@ class ElongoWalk(Walk[ElongoStep]):
 
 
 def drawn(
-    steps: Sequence[ElongoStep], chosen: Sequence[int], size: float | None, *, large: bool = False
+    steps: Sequence[ElongoStep],
+    chosen: Sequence[int],
+    size: float | None,
+    *,
+    large: bool = False,
+    numbers: bool = True,
 ) -> tuple[list[Scene], str]:
-    """Return pictures of some of the steps, all the same size, and a note if shields are left out."""
+    """Return pictures of some of the steps, all the same size, and a note if shields are left out. Without
+    `numbers`, shields have none."""
     if size is not None and (type(size) not in (int, float) or not 1 <= size <= 200):
         raise BadInput(f"size: expected pixels to an edge, 1 to 200, got {shown(size)}")
     near = _near(steps)
     places = _places(steps, near)
     scale = float(size) if size is not None else _whole(places) if large else _scale(steps, places)
-    scenes = [_scene(steps[number], scale, near, places) for number in chosen]
+    scenes = [_scene(steps[number], scale, near, places, numbers) for number in chosen]
     most = max(len(step.position.board.laid) for step in steps)
     return scenes, "Shields farther away are left out." if len(near) < most else ""
 
@@ -133,7 +139,9 @@ def _extent(places: Sequence[Placement]) -> tuple[float, float]:
     return right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
 
 
-def _scene(step: ElongoStep, scale: float, near: frozenset[int], places: Sequence[Placement]) -> Scene:
+def _scene(
+    step: ElongoStep, scale: float, near: frozenset[int], places: Sequence[Placement], numbered: bool
+) -> Scene:
     position, board = step.position, step.position.board
     left, top, right, bottom = reach(Board(), View(scale), places)
     margin = MARGIN * scale
@@ -152,7 +160,7 @@ def _scene(step: ElongoStep, scale: float, near: frozenset[int], places: Sequenc
     lit = scene.shapes[first:]
     if state is not None:
         paint_pieces(sheet, state)  # over the highlights, so that they stay visible
-    numbers = _numbers(sheet, near)
+    numbers = _numbers(sheet, near) if numbered else []
     scene.shapes.append(Copy(tuple(rounded(numbers))))
     named = step.highlight.named
     clear = [*lit, *(number for number in numbers if number.words not in named)]

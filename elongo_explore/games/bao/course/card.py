@@ -1,0 +1,42 @@
+"""The rule card: card.html with the pictures that are drawn here."""
+
+from __future__ import annotations
+
+from importlib import resources
+from string import Template
+
+from elongo_explore.kit.pictures.paper import row
+from elongo_explore.kit.pictures.picture import Picture
+
+from ..pictures.board_scene import board_scene
+from ..pictures.places import Layout
+from ..play.actions import Sow
+from ..play.move_events import move_steps
+from ..play.setup import new_game
+
+_FIRST = Sow(1, 1)
+_SAID = [
+    "<b>Choose</b> bowl 1 and the way to bowl 2. It captures nothing: it begins the turn.",
+    "<b>Lap 1</b> ends in bowl 3, which had stones. Pick all up, <b>capture</b> the two opposite, and go on.",
+    "<b>Lap 2</b> ends in bowl 8 with stones: again capture two, and go on.",
+    "<b>Lap 3</b> ends in bowl 13. It is in the second row: go on, but capture nothing.",
+    "<b>Lap 4</b> ends in bowl 16: go on, capture nothing.",
+    "<b>Lap 5</b> ends in bowl 3, which is empty now. The turn is over.",
+]
+
+
+def card() -> str:
+    """Return both sides as HTML."""
+    start = new_game()
+    layout = Layout(start.row)
+    first = Picture(board_scene(start, layout, small=True), short=True)
+    after, events = start.apply(_FIRST)
+    steps = move_steps(start, _FIRST, events, "lap")
+    scenes = [
+        board_scene(after if step is steps[-1] else start, layout, move_step=step, small=True)
+        for step in steps
+    ]
+    text = (resources.files(__package__) / "card.html").read_text("utf-8")
+    return Template(text).substitute(
+        start=row([first], [""]), turn=row([Picture(scene, short=True) for scene in scenes], _SAID, columns=2)
+    )

@@ -221,7 +221,7 @@ def test_the_fastest_way_from_the_start_to_a_move_without_end_takes_five_moves()
         game = game.apply(el.bao.Sow(bowl, direction)).state
     (never,) = (each for each in el.bao.analysis.never_ending(game) if each.move == el.bao.Sow(12, +1))
     assert (never.laps, never.circle) == (86, 61)
-    assert str(never) == "12+ never ends: after 25 laps, the same 61 laps for ever"
+    assert str(never) == "12+ never ends: after 25 laps, the same 61 laps forever"
 
 
 # ── forced wins ───────────────────────────────────────────────────────────────────────────────────────

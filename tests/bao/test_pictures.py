@@ -477,7 +477,7 @@ def test_a_strip_goes_stone_by_stone():
     state, move = el.bao.position([[2, 0, 0, 3], [1, 1, 1, 2]], stones=10), el.bao.Sow(1, 1)
     told = el.bao.strip(state, move, "stone").scene.description
     assert re.findall(r"^(\d)\. ", told, re.M) == ["1", "2", "3"]
-    assert "3. Lap 1, the end: BAO-4: The last stone falls into bowl 3, which holds 1 now." in told
+    assert "3. Lap 1, the end: BAO-4: The last stone falls into bowl 3, which now holds 1." in told
     assert "BAO-5: Bowl 3 was empty: the move stops." in told
 
 

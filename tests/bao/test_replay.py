@@ -144,7 +144,7 @@ def test_stones_that_fall_one_after_the_other_are_one_sentence():
     """All else is told event by event."""
     events = el.bao.new_game().apply(el.bao.Sow(1, 1)).events
     assert [said.text for said in told(events)][:4] == [
-        "Player 1 takes the 2 stones of bowl 1.",
+        "Player 1 picks up the 2 stones of bowl 1.",
         "2 stones fall into bowls 2 and 3.",
         "Bowl 3 was not empty: player 1 goes on with its 3 stones.",
         "Player 1 captures the 2 stones of the opposite bowl 3.",

@@ -108,8 +108,8 @@ def test_a_claim_that_brings_nothing_yet_is_told_from_one_that_is_refused():
 
 def test_who_stays_is_told_the_rule_by_which_others_go():
     """Somebody of the same player goes home by JOIN-1, rivals by JOIN-2."""
-    assert "JOIN-1: nobody goes home from 5R" in str(el.prediction("join-own").check("5R"))
-    assert "JOIN-2: nobody goes home from 0A" in str(el.prediction("rivals-meet").check("0A"))
+    assert "JOIN-1: no keeper leaves 5R" in str(el.prediction("join-own").check("5R"))
+    assert "JOIN-2: no keeper leaves 0A" in str(el.prediction("rivals-meet").check("0A"))
     assert "JOIN-2: no warrior or boy of player 2" in str(el.puzzle("send-home").check("lay RGR at a"))
 
 
@@ -130,5 +130,5 @@ def test_animals_that_leave_are_spoken_of_where_some_do():
 def test_where_the_owner_decides_who_stays_that_rule_is_told():
     """Somebody of the player's own stays, and no rival is near."""
     told = str(el.puzzle("editions-keep").check("lay YGR at a, keep 3M"))
-    assert "JOIN-4: nobody goes home from 3M" in told
+    assert "JOIN-4: no keeper leaves 3M" in told
     assert "JOIN-2" not in told

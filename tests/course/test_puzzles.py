@@ -351,7 +351,7 @@ def test_who_thinks_that_land_is_still_held_is_told_who_went_home():
     )
     kept = puzzle_says("editions-keep", "lay YGR at a, keep 3M")
     assert "JOIN-4: Player 1's boy on 0A returns" in kept
-    assert "JOIN-4: nobody goes home from 3M." in kept
+    assert "JOIN-4: no keeper leaves 3M." in kept
 
 
 def puzzle_says(name: str, answer: object) -> str:

@@ -88,7 +88,7 @@ def test_patches_are_called_as_on_the_board():
 
 def test_what_rests_on_a_rule_names_it():
     """Events, refusals, results and verdicts."""
-    assert told(BAO.apply(el.bao.Sow(5, 1)))[0] == "BAO-4: Player 1 takes the 2 stones of bowl 5."
+    assert told(BAO.apply(el.bao.Sow(5, 1)))[0] == "BAO-4: Player 1 picks up the 2 stones of bowl 5."
     over = el.example("Bao: the record of a game, to step through").final.result
     assert told(over)[0].startswith(f"{over.rule}: The game is over: player")
     assert told(STAR.why_not(el.Claim((0, "A"))))[0].startswith("TURN-1: ")

@@ -152,7 +152,7 @@ def test_with_too_few_animals_the_middle_is_filled_first(sheep: int, where: dict
 
 
 @pytest.mark.rule("ENC-4")
-@pytest.mark.parametrize(("sheep", "empty"), [(1, "2 symbols stay"), (2, "1 symbol stays"), (3, "")])
+@pytest.mark.parametrize(("sheep", "empty"), [(1, "2 dots stay"), (2, "1 dot stays"), (3, "")])
 def test_symbols_that_stay_empty_are_told_with_their_rule(sheep: int, empty: str) -> None:
     """Of three; a herd that is large enough is not spoken of."""
     _state, events = boy_in_middle(sheep).apply(WALL)

@@ -595,7 +595,7 @@ def test_a_game_that_cannot_be_played_is_refused():
     pen.digits[at] = (1, 10)
     error = broken(sealed("r", pen.total()))
     assert error.at == 3
-    why = "HEX-3: Player 2's boy stands on this shield already, on 0A."
+    why = "HEX-3: Player 2's boy is already on this shield, on 0A."
     assert f"a game that can be played ({why})" in str(error)
 
 

@@ -176,7 +176,7 @@ def _(case, size, number):
     pytest.fail("there is no such boma")
 
 
-@says(r"(But passes up|Closes the fence of) a boma of N shields, which nobody can build any more")
+@says(r"(But passes up|Closes the fence of) a boma of N shields, which can no longer be built")
 def _(case, how, size):
     loops = set(case.after.board.loops()) - set(case.before.board.loops())
     built = {boma.loop for boma in case.after.bomas}
@@ -186,7 +186,7 @@ def _(case, how, size):
     )
 
 
-@says(r"Gives up a boma of N shields: a warrior comes home")
+@says(r"Abandons a boma of N shields: a warrior returns to stock")
 def _(case, size):
     gone = {b.loop for b in case.before.bomas if b.owner == case.me} - {b.loop for b in case.after.bomas}
     assert any(len(loop.shields) == NUMBER[size] for loop in gone)
@@ -204,7 +204,7 @@ def _(case, number, kind):
     pytest.fail("nothing of that kind is enclosed")
 
 
-@says(r"Encloses C land with N symbols?, to be filled now")
+@says(r"Encloses C land with N dots?, to be filled now")
 def _(case, colour, number):
     parcels = [case.after.parcel(c.patches[0]) for c in case.after.pending if c.kind == "fill"]
     assert any((p.colour, symbols(case.after, p)) == (COLOUR[colour], NUMBER[number]) for p in parcels)
@@ -232,7 +232,7 @@ def _(case, number):
     assert on_fields(case.before, case.me) - on_fields(case.after, case.me) == NUMBER[number]
 
 
-@says(r"Claims C land with N symbols?; N edges? (?:is|are) open")
+@says(r"Claims C land with N dots?; N edges? (?:is|are) open")
 def _(case, colour, number, edges):
     new = [
         parcel
@@ -250,7 +250,7 @@ def one_will_do(state, patch):
     return how_far(state, patch, seconds=20).least == 1
 
 
-@says(r"Claims C land with N symbols?, which one more shield can enclose")
+@says(r"Claims C land with N dots?, which one more shield can enclose")
 def _(case, colour, number):
     parcels = [
         (patch, parcel)
@@ -287,13 +287,13 @@ def one_was_enough(state, patch):
     return False
 
 
-@says(r"Claims C land with N symbols?, of which an edge is blocked: only a fence can still enclose it")
+@says(r"Claims C land with N dots?, of which an edge is blocked: only a fence can still enclose it")
 def _(case, colour, number):
     parcels = [p for _patch, p in claimed(case.after, case.me, COLOUR[colour])]
     assert any(is_blocked(case.after, p) and symbols(case.after, p) == NUMBER[number] for p in parcels)
 
 
-@says(r"Sends (?:player P's (.*)|N animals? of player P) home")
+@says(r"Sends (?:player P's (.*)|N animals? of player P) back to stock")
 def _(case, owner, what, number, other):
     owner = int(owner or other)
     animals = re.search(r"(\w+) animals?$", what or "")
@@ -317,23 +317,23 @@ def _(case, owner, what, number, other):
             return
         if not number and people <= gone and not isinstance(action, el.BuildBoma):  # by a block, and perhaps
             return  # others by another rule
-    pytest.fail("nobody went home like that")
+    pytest.fail("no keeper returned like that")
 
 
-@says(r"Joins its own C parcel with (.*): (both|\w+) go home")
+@says(r"Joins its own C parcel with (.*): (both|\w+) go back to stock")
 def _(case, colour, others, number):
     owners = {case.me, *(int(n) for n in re.findall(r"player (\d)'s", others))}
     assert len(joined(case, COLOUR[colour], owners)) == (2 if number == "both" else NUMBER[number])
 
 
-@says(r"Joins ((?:player \d's(?:, | and )?)+) C parcels?(?: with another)?: (.*) home")
+@says(r"Joins ((?:player \d's(?:, | and )?)+) C parcels?(?: with another)?: (.*) back to stock")
 def _(case, others, colour, _who):
     owners = {int(n) for n in re.findall(r"player (\d)'s", others)}
     assert case.me not in owners
     assert joined(case, COLOUR[colour], owners)
 
 
-@says(r"Joins C land of its own: (.*) home")
+@says(r"Joins C land of its own: (.*) back to stock")
 def _(case, colour, _who):
     assert joined(case, COLOUR[colour], {case.me})
 
@@ -355,7 +355,7 @@ def _(case, kind):
     assert any(is_blocked(state, state.parcel(patch)) for state, patch in taken)
 
 
-@says(r"Takes a (warrior|boy) back from open C land")
+@says(r"Takes a (warrior|boy) off open C land")
 def _(case, kind, colour):
     assert any(
         state.parcel(patch).is_open and state.colour(patch) == COLOUR[colour]
@@ -363,7 +363,7 @@ def _(case, kind, colour):
     )
 
 
-@says(r"Gives up enclosed land: a (warrior|boy) comes home")
+@says(r"Abandons enclosed land: a (warrior|boy) returns to stock")
 def _(case, kind):
     assert any(not state.parcel(patch).is_open for state, patch in removed(case, kind))
 
@@ -378,7 +378,7 @@ def removed(case, kind):
     return found
 
 
-@says(r"(But leaves|Leaves) (its own|player \d's) C parcel with an edge that nothing fits")
+@says(r"(But leaves|Leaves) (its own|player \d's) C parcel with an edge that no shield fits")
 def _(case, how, whose, colour):
     owner = who(case, whose)
     assert (how == "But leaves") == (owner == case.me)
@@ -402,7 +402,7 @@ def _(case, whose, colour, edges, were):
     assert (NUMBER[edges] < NUMBER[were]) == (owner == case.me)
 
 
-@says(r"Lets its own C parcel grow from N to N symbols; N edges? (?:is|are) open")
+@says(r"Lets its own C parcel grow from N to N dots; N edges? (?:is|are) open")
 def _(case, colour, had, has, edges):
     numbers = [
         (
@@ -416,7 +416,7 @@ def _(case, colour, had, has, edges):
     assert (NUMBER[had], NUMBER[has], NUMBER[edges]) in numbers
 
 
-@says(r"Ends the turn, which cannot be taken back any more")
+@says(r"Ends the turn, which can no longer be undone")
 def _(case):
     assert case.before.phase == "confirm"
     assert case.after.previous is None
@@ -520,7 +520,7 @@ def test_what_is_enclosed_for_another_player_is_a_cost():
 def test_land_that_its_owner_has_yet_to_fill_is_not_said_to_be_filled():
     """At a table the owner puts animals there one by one."""
     state = position(GREEN, wide("RYG"), claims=[(1, (0, "A"))], edition="tabletop")
-    assert told(state, in_gap("RYG"))[0] == "Encloses green land with four symbols, to be filled now (ENC-3)"
+    assert told(state, in_gap("RYG"))[0] == "Encloses green land with four dots, to be filled now (ENC-3)"
 
 
 @pytest.mark.rule("END-1")
@@ -547,9 +547,11 @@ def test_who_has_to_leave_joined_land_is_told():
     """A parcel of each; then two of two others."""
     board = star("GGR", "YRR", "RYR", "RGY")
     state = position(board, wide("YGR"), claims=[(1, (0, "M")), (2, (3, "M"))])
-    assert "Joins its own green parcel with player 2's: both go home (JOIN-2)" in told(state, in_gap("YGR"))
+    assert "Joins its own green parcel with player 2's: both go back to stock (JOIN-2)" in told(
+        state, in_gap("YGR")
+    )
     state = position(board, wide("YGR"), claims=[(2, (0, "M")), (3, (3, "M"))], players=3)
-    assert "Joins player 2's and player 3's green parcels: both go home (JOIN-2)" in told(
+    assert "Joins player 2's and player 3's green parcels: both go back to stock (JOIN-2)" in told(
         state, in_gap("YGR")
     )
 
@@ -562,7 +564,7 @@ def test_a_boma_that_is_built_or_passed_up():
     built = told(state, in_gap("RYG"), el.BuildBoma(1))
     assert built[:2] == [
         "Builds a boma of five shields with five animals inside (BOMA-5)",
-        "Sends player 2's boy and four animals home (BOMA-5)",
+        "Sends player 2's boy and four animals back to stock (BOMA-5)",
     ]
     passed = told(position(GREEN, wide("RYG")), in_gap("RYG"), el.Pass())
-    assert passed[-1] == "But passes up a boma of five shields, which nobody can build any more (BOMA-4)"
+    assert passed[-1] == "But passes up a boma of five shields, which can no longer be built (BOMA-4)"

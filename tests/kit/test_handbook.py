@@ -38,7 +38,7 @@ def test_without_an_id_the_rules_of_all_games_are_listed() -> None:
 
 def test_a_game_with_one_text_does_not_speak_of_rulebooks() -> None:
     """What the rules come from has a word of the game's own."""
-    assert "The text: Nothing on who begins." in str(el.rule("RULING-bao-first"))
+    assert "The text: It doesn't say who begins." in str(el.rule("RULING-bao-first"))
     assert "The rulebooks: " in str(el.rule("RULING-deck"))
 
 

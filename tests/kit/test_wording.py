@@ -101,7 +101,7 @@ def test_blocked_edges_are_named() -> None:
         EdgesBlocked("BLOCK-1", ((3, 2),), frozenset()),
         EdgesBlocked("BLOCK-1", ((3, 2), (5, 0)), frozenset()),
     )
-    assert one.sentence == "Edge 2 of shield 3 is blocked from now on: nothing will ever fit there."
+    assert one.sentence == "Edge 2 of shield 3 is blocked from now on: no shield will ever fit there."
     assert two.sentence.startswith("Edge 2 of shield 3 and edge 0 of shield 5 are blocked")
 
 

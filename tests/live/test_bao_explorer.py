@@ -450,7 +450,7 @@ def test_in_the_middle_of_a_move_the_hand_is_seen_and_told():
     """After the first stone."""
     stepper = el.Stepper(STEP, by="stone")
     press(stepper, "ArrowRight", "ArrowRight")
-    assert said(stepper).split("\n")[1] == "BAO-4 One stone falls into bowl 6, which holds 3 now."
+    assert said(stepper).split("\n")[1] == "BAO-4 One stone falls into bowl 6, which now holds 3."
     assert said(stepper).endswith("Player 1 is sowing.")
     assert "Player 1 has 1 stone in hand at bowl 6" in stepper.board.label
     assert ">3</text>" in stepper.board.pieces

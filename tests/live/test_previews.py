@@ -259,6 +259,6 @@ def test_a_boma_that_moves_nothing_says_so():
     """Nothing in stock: no animal comes."""
     state = lay_in_gap(position(STAR, wide("RRG"), in_stock={1: (0, 20, 20)}), "RRG").state
     preview = preview_of(state, el.BuildBoma(1))
-    assert preview.short == "no animal comes, and nobody goes home"
+    assert preview.short == "no animals are placed, and no keeper returns to stock"
     window = Window(300, 260, fitting(state.board, 300, 260, 84))
     assert highlight_scene(state, window, previews=[preview]).shapes

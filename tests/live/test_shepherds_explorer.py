@@ -141,7 +141,7 @@ def test_two_pastures_are_placed_one_after_the_other():
     assert ex.desk.plan.first is None
     click(ex, (-1, 2))
     click(ex, (2, 0))
-    assert "GS-7 The second pasture lies next to the first" in said(ex)
+    assert "GS-7 The second pasture must be next to the first" in said(ex)
     assert ex.desk.plan.first == (-1, 2)
     click(ex, (-1, 1))
     assert ex.position == start.after(Use(1, "pasture", ((-1, 2), (-1, 1))))
@@ -446,7 +446,7 @@ def test_a_scoring_is_told_item_by_item_with_its_rules():
     start = el.shepherds.position(FIELD, {(-1, 2): Unit(1, "pasture")}, dice=(3, 3), to_act=2, double=True)
     ex = el.Explorer(start)
     press(ex, "s", "Enter", "s", "Enter")
-    assert "GS-12 Player 1 gets 1 gold for 1 pasture." in said(ex)
+    assert "GS-12 Player 1 earns 1 gold for 1 pasture." in said(ex)
     assert "GS-12 Player 1 has" in said(ex)
     ex.lines._handle_custom_msg({"rule": "GS-12"}, [])
     assert "GS-12" in ex.rule_text.value

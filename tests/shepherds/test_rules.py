@@ -482,7 +482,7 @@ def test_the_game_ends_when_a_player_can_place_nothing_any_more():
     assert step.state.result == Result((1,), "GS-13")
     (over,) = told(step, GameOver)
     assert (over.cause, over.player) == ("room", 1)
-    assert over.sentence == "Player 1 can place nothing any more: player 1 wins."
+    assert over.sentence == "Player 1 can no longer place anything: player 1 wins."
 
 
 # ── rulings ───────────────────────────────────────────────────────────────────────────────────────

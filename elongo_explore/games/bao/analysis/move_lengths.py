@@ -30,7 +30,7 @@ class Length:
         laps, sown = counted(self.laps, "lap"), f"{self.sown:,} stones"
         if self.circle:
             before = counted(self.laps - self.circle, "lap")
-            return f"{self.move} never ends: after {before}, the same {self.circle:,} laps for ever"
+            return f"{self.move} never ends: after {before}, the same {self.circle:,} laps forever"
         return f"{self.move} ends after {laps} and {sown}"
 
 
@@ -63,7 +63,7 @@ def never_ending(state: State) -> tuple[Length, ...]:
     >>> import elongo_explore as el
     >>> march = el.bao.position(((1, 1, 3, 0), (0, 1, 5, 5)), loss_is_seen="after_the_move")
     >>> print(*never_ending(march))
-    3+ never ends: after 1 lap, the same 4 laps for ever
+    3+ never ends: after 1 lap, the same 4 laps forever
     """
     return tuple(each for each in lengths(state) if each.circle)
 

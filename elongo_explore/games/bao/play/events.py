@@ -21,7 +21,7 @@ class StonesTaken(Event):
     stones: int
 
     def _words(self) -> str:
-        return f"Player {self.player} takes the {counted(self.stones, 'stone')} of bowl {self.bowl}."
+        return f"Player {self.player} picks up the {counted(self.stones, 'stone')} of bowl {self.bowl}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class StoneSown(Event):
 
     def _words(self) -> str:
         which = "One stone" if self.left else "The last stone"
-        return f"{which} falls into bowl {self.bowl}, which holds {self.holds} now."
+        return f"{which} falls into bowl {self.bowl}, which now holds {self.holds}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class MoveNeverEnds(Event):
 
     def _words(self) -> str:
         again = f"lap {self.laps + 1:,} begins as lap {self.since + 1:,} began"
-        return f"This move never ends: {again}. It would repeat the same {self.circle:,} laps for ever."
+        return f"This move never ends: {again}. It would repeat the same {self.circle:,} laps forever."
 
     @property
     def circle(self) -> int:
@@ -132,7 +132,7 @@ class MoveUndecided(Event):
     def _words(self) -> str:
         return (
             f"Undecided after {self.laps:,} laps: the move has neither ended nor repeated itself. "
-            "The stones go back to where they lay, and the game ends in a tie."
+            "The stones return to their bowls, and the game is a tie."
         )
 
 

@@ -125,7 +125,7 @@ class State:
     def undo(self) -> State:
         """Return the state before the last move. To redo, keep this one."""
         if self.previous is None:
-            reason = Refusal("BAO-3", "No move was made yet from this position.")
+            reason = Refusal("BAO-3", "There is no move to undo.")
             raise IllegalAction("undo", (reason,))
         return self.previous
 

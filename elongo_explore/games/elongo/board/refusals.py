@@ -36,7 +36,7 @@ class Refusal(said.Refusal):
         return self.shield, self.edge, self.fences
 
 
-_NO_EDGE = Refusal("LAY-1", "No whole edge of it would rest against a whole edge of a laid shield.")
+_NO_EDGE = Refusal("LAY-1", "It would not share a full edge with any shield on the table.")
 
 
 def reasons(laid: tuple[Laid, ...], sides: Sides, placement: Placement) -> tuple[Refusal, ...]:

@@ -276,9 +276,9 @@ PATCHES_ASKED: dict[str, PatchesAsked] = {
     ),
     "sent_home": PatchesAsked(
         _happened(_EVENTS["sent_home"]),
-        _not_to("sent_home", "nobody goes home from"),
+        _not_to("sent_home", "no keeper leaves"),
         "JOIN-2",
-        "to those from which somebody goes home",
+        "to those that a keeper leaves",
     ),
 }
 """Every set of patches by its name in the data."""

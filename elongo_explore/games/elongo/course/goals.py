@@ -227,10 +227,10 @@ def _owner(outcome: LineOutcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
     if player and player not in owners:
         home = [e for e in outcome.of_kind(ClaimReturned) if e.owner == player]
         left = [e for e in home if e.patch in outcome.after(read(at)).patches]
-        nobody = Sentence("CLAIM-2", f"player {player} has nobody in the parcel of {at}.")
+        nobody = Sentence("CLAIM-2", f"player {player} has no keeper in the parcel of {at}.")
         yield from [event.said for event in left] or [nobody]
     elif not player and owners:
-        yield Sentence("CLAIM-2", f"player {min(owners)} has somebody in the parcel of {at}.")
+        yield Sentence("CLAIM-2", f"player {min(owners)} has a keeper in the parcel of {at}.")
 
 
 def _holds(outcome: LineOutcome, at: str) -> Iterator[Sentence]:
@@ -252,9 +252,11 @@ def _sends_home(outcome: LineOutcome, whom: int | str) -> Iterator[Sentence]:
     home = outcome.of_kind(ClaimReturned)
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
         owners = [claim.owner for claim in outcome.game.claims if claim.patch == read(whom)]
-        yield Sentence(_leaving_rule(outcome, owners), f"nobody goes home from {whom}.")
+        yield Sentence(_leaving_rule(outcome, owners), f"no keeper leaves {whom}.")
     elif isinstance(whom, int) and not [e for e in home if e.owner == whom]:
-        yield Sentence(_leaving_rule(outcome, [whom]), f"no warrior or boy of player {whom} goes home.")
+        yield Sentence(
+            _leaving_rule(outcome, [whom]), f"no warrior or boy of player {whom} returns to stock."
+        )
 
 
 def _leaving_rule(outcome: LineOutcome, owners: Sequence[int]) -> str:

@@ -44,7 +44,7 @@ def preview_of(state: State, action: Action, number: int = 0) -> Preview:
     people.update((boma.owner, "warrior") for boma in given_up)
     # A boma that moves nothing has to say so: no words would seem to be a mistake.
     if built and not said:
-        said.append(Sentence("BOMA-5", "No animal comes, and nobody goes home."))
+        said.append(Sentence("BOMA-5", "No animals are placed, and no keeper returns to stock."))
     name, details = _named(action, loop, number)
     short = _short(come, go, people, said)
     return Preview(name, short, tuple(said), come, go, home, loop, bool(built), number, details)

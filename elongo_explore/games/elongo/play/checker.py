@@ -29,15 +29,15 @@ from .pieces import COLOURS, Claimed, keeper_name, lies_in_a_boma, names
 if TYPE_CHECKING:
     from .state import State
 
-_ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may take something back."
+_ONLY_IN_NEED = "Only a player who begins with no warrior or no boy in stock may abandon something."
 _NOW = {
-    "hexagon": ("HEX-2", "Now is the time to place a warrior or boy in the hexagon, or to pass."),
-    "lay": ("TURN-1", "Now a shield has to be laid; before that, warriors, boys and bomas may be given up."),
-    "act": ("TURN-1", "Now is the time to claim land of the shield just laid, to build a boma, or to pass."),
-    "confirm": ("TURN-3", "Everything in this turn is done: it has to be confirmed or taken back."),
+    "hexagon": ("HEX-2", "First place a warrior or boy in the hexagon, or pass."),
+    "lay": ("TURN-1", "First lay a shield; before that you may abandon land and bomas."),
+    "act": ("TURN-1", "First claim land on the shield just laid, build a boma, or pass."),
+    "confirm": ("TURN-3", "Everything in this turn is done: confirm it, or undo."),
     "fill": ("ENC-5", "First the owner of the new enclosure places animals, or stops placing."),
     "deal": ("ROUND-2", "First the hands are filled: chance deals the next shield."),
-    "keep": ("JOIN-4", "First the owner of several warriors or boys in one parcel chooses which one stays."),
+    "keep": ("JOIN-4", "First the owner of several warriors or boys in one parcel chooses which stays."),
 }
 
 
@@ -59,11 +59,11 @@ def is_allowed(state: State, action: Action) -> bool:
 def _not_now(state: State, action: Action) -> Refusal:
     with_shield = isinstance(action, a.Claim | a.BuildBoma) and state.laid
     if state.result and with_shield:
-        return Refusal("END-3", "The game is over; there is no chance left to claim or build.")
+        return Refusal("END-3", "The game is over: it is too late to claim or build.")
     if state.result:
         return Refusal(state.result.rule, "The game is over.")
     if with_shield and state.stage in ("lay", "confirm"):
-        made = "For the shield just laid the choice is made already: one claim, one boma, or a pass."
+        made = "The shield just laid has had its action: one claim, one boma, or a pass."
         return Refusal("CLAIM-4", made)
     return Refusal(*_NOW[state.stage])
 
@@ -77,7 +77,7 @@ def _lay(state: State, action: a.LayShield) -> Iterator[Refusal]:
     check_shield(action.shield)
     check_placement(action.placement)
     if action.shield.kind != action.placement.kind:
-        raise BadInput(f"a {action.shield.kind} shield cannot lie at a {action.placement.kind} placement")
+        raise BadInput(f"a {action.shield.kind} shield cannot be laid at a {action.placement.kind} placement")
     if action.shield not in state.hand():
         yield Refusal("TURN-4", lambda: as_sentence(f"{action.shield} is not in player {state.turn}'s hand."))
     yield from state.board.why_not(action.placement)
@@ -93,14 +93,14 @@ def _claim(state: State, action: a.Claim) -> Iterator[Refusal]:
     patch = action.patch
     check_patch(state.board.laid, patch)
     if patch[0] != state.just_laid or not state.laid:
-        yield Refusal("CLAIM-1", lambda: f"Shield {patch[0]} is not the one that was just laid.", patch[0])
+        yield Refusal("CLAIM-1", lambda: f"Shield {patch[0]} is not the one just laid.", patch[0])
     yield from _taken(state, patch, "COMP-5", "CLAIM-2")
     if state.bomas and (boma := state.boma_at(patch)):
         yield Refusal("BIG-2", partial(_in_boma, patch, boma.owner), patch[0])
     if state.ruleset.blocked_claims == "return":
         spoilt = state.board.blocked_land()
         if not spoilt.isdisjoint(state.parcel(patch).patches):
-            why = "A blocked edge keeps this land from ever being enclosed: whoever stands there goes home."
+            why = "A blocked edge keeps this land from ever being enclosed: a keeper would return to stock."
             yield Refusal("BLOCK-2", why, patch[0])
 
 
@@ -119,17 +119,17 @@ def _taken(state: State, patch: Patch, on_shield: str, in_parcel: str) -> Iterat
 
 
 def _in_boma(patch: Patch, owner: int) -> str:
-    return f"{names([patch])} lies inside player {owner}'s boma: nobody can claim land there."
+    return f"{names([patch])} is inside player {owner}'s boma: no player can claim land there."
 
 
 def _stands_there(state: State, claim: Claimed) -> str:
     who = f"Player {claim.owner}'s {keeper_name(state.colour(claim.patch))}"
-    return f"{who} stands on this shield already, on {names([claim.patch])}."
+    return f"{who} is already on this shield, on {names([claim.patch])}."
 
 
 def _claims_it(state: State, claim: Claimed) -> str:
     who = f"a {keeper_name(state.colour(claim.patch))} on {names([claim.patch])}"
-    return f"Player {claim.owner} claims this parcel already, with {who}."
+    return f"Player {claim.owner} has already claimed this parcel, with {who}."
 
 
 def _nobody_left(state: State, colour: Colour) -> str:
@@ -145,7 +145,7 @@ def _build(state: State, action: a.BuildBoma) -> Iterator[Refusal]:
         yield Refusal("BOMA-1", lambda: f"The shield just laid has not closed a loop of fence {fence}.")
     for loop in closed:
         if lies_in_a_boma(state.board, state.bomas, loop):
-            yield Refusal("BIG-2", "This loop lies inside a boma: no other can be built there.")
+            yield Refusal("BIG-2", "This loop is inside a boma: no other can be built there.")
     if not state.player(state.turn).warriors:
         yield Refusal("BOMA-1", lambda: f"Player {state.turn} has no warrior in stock to build with.")
 
@@ -170,14 +170,14 @@ def _move(state: State, action: a.MoveAnimal) -> Iterator[Refusal]:
     check_patch(state.board.laid, action.start)
     check_patch(state.board.laid, action.end)
     if state.ruleset.filling != "owner_chooses":
-        yield Refusal("ENC-5", "Animals are moved in the tabletop edition only.")
+        yield Refusal("ENC-5", "You can move animals only in the tabletop edition.")
     herd = state.animals.get(action.start)
     if herd is None or herd.owner != state.turn:
         yield Refusal(
             "ENC-5", lambda: f"Player {state.turn} has no animal on {names([action.start])}.", action.start[0]
         )
     if state.boma_at(action.start) or action.end not in state.parcel(action.start).patches:
-        yield Refusal("ENC-5", "An animal moves within its own enclosure only.", action.end[0])
+        yield Refusal("ENC-5", "An animal can move only within its enclosure.", action.end[0])
     if action.start == action.end or _room(state, action.end) < 1:
         yield Refusal("ENC-5", partial(_no_room, action.end), action.end[0])
 
@@ -212,7 +212,7 @@ def _keep(state: State, action: a.Keep) -> Iterator[Refusal]:
     check_patch(state.board.laid, action.patch)
     if state.pending and action.patch not in state.pending[0].patches:
         yield Refusal(
-            "JOIN-4", lambda: f"Nobody to choose from stands on {names([action.patch])}.", action.patch[0]
+            "JOIN-4", lambda: f"There is no keeper to choose on {names([action.patch])}.", action.patch[0]
         )
 
 

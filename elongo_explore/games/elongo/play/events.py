@@ -37,7 +37,7 @@ class ShieldsTakenOff(Event):
 
     def _words(self) -> str:
         more = len(self.shields) - 1
-        also = f", and {more} more that would then lie apart from the rest" if more else ""
+        also = f", and {more} more that would then be cut off from the rest" if more else ""
         return f"Shield {self.index} is taken off{also}. Later shields have new numbers."
 
 
@@ -52,7 +52,7 @@ class EdgesBlocked(Event):
     def _words(self) -> str:
         edges = listed(map(edge_words, self.sides))
         are = "is" if len(self.sides) == 1 else "are"
-        return as_sentence(f"{edges} {are} blocked from now on: nothing will ever fit there.")
+        return as_sentence(f"{edges} {are} blocked from now on: no shield will ever fit there.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class EnclosureCompleted(Event):
     owner: int | None
 
     def _words(self) -> str:
-        whose = f"player {self.owner}'s" if self.owner else "nobody's"
+        whose = f"player {self.owner}'s" if self.owner else "unclaimed"
         land = COLOUR_NAMES[self.parcel.colour]
         return f"The {land} land {names(self.parcel.patches)} is enclosed: it is {whose}."
 
@@ -119,7 +119,7 @@ class AnimalsPlaced(Event):
 
     def _words(self) -> str:
         placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
-        left = counted(self.empty, "symbol stays", "symbols stay")
+        left = counted(self.empty, "dot stays", "dots stay")
         return f"{placed}. No more are in stock, so {left} empty (ENC-4)." if self.empty else f"{placed}."
 
 

@@ -90,7 +90,7 @@ def build_boma(draft: Draft, loop: Loop) -> None:
     inside = frozenset(land)
     draft.happen(BomaBuilt("BOMA-1", owner, loop))
     for claim in [claim for claim in draft.claims if claim.patch in inside]:
-        draft.return_claim(claim, "BOMA-5", "a boma is built round him", "(a)")
+        draft.return_claim(claim, "BOMA-5", "a boma is built around it", "(a)")
         # The fence stands already, but what this one tended is told by the land as it was before.
         draft.send_home(old_land.parcel(claim.patch).patches, "BOMA-5", "(a)")
     others = [p for p in land if p in draft.animals and draft.animals[p].owner != owner]

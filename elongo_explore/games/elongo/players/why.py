@@ -106,16 +106,16 @@ def _let_go(done: ActionLine) -> Iterator[Reason]:
         loop = max(loops, key=lambda loop: len(after.board.inside(loop)))
         size = f"a boma of {spelt(len(loop.shields))} shields"
         if before.player(me).warriors:
-            text, weight = f"But passes up {size}, which nobody can build any more.", -20 * len(loop.shields)
+            text, weight = f"But passes up {size}, which can no longer be built.", -20 * len(loop.shields)
         else:
-            text, weight = f"Closes the fence of {size}, which nobody can build any more.", 10
+            text, weight = f"Closes the fence of {size}, which can no longer be built.", 10
         yield Reason("fence", Sentence("BOMA-4", text), weight, frozenset(), loop)
 
 
 def _given_up(done: ActionLine) -> Iterator[Reason]:
     for event in done.events(e.BomaAbandoned):
         if event.owner == done.player:
-            text = f"Gives up a boma of {spelt(len(event.loop.shields))} shields: a warrior comes home."
+            text = f"Abandons a boma of {spelt(len(event.loop.shields))} shields: a warrior returns to stock."
             yield Reason("free", Sentence(event.rule, text), 40, frozenset(), event.loop)
 
 
@@ -134,7 +134,7 @@ def _enclosed(done: ActionLine) -> Iterator[Reason]:
             text = f"Encloses {herd_words({parcel.colour: number})}."
             yield Reason("enclose", Sentence(event.rule, text), 100 * number, parcel.patches)
         elif any(c.kind == "fill" and c.patches[0] in parcel.patches for c in after.pending):
-            room = spelt(parcel.symbols, "symbol")
+            room = spelt(parcel.symbols, "dot")
             text = f"Encloses {COLOUR_NAMES[parcel.colour]} land with {room}, to be filled now."
             yield Reason("enclose", Sentence(event.rule, text), 50 * parcel.symbols, parcel.patches)
 
@@ -183,7 +183,7 @@ def _claimed(done: ActionLine) -> Iterator[Reason]:
         parcel = after.land.parcel(event.patch)
         if Claimed(event.owner, event.patch) not in after.claims or event.owner != me or not parcel.is_open:
             continue
-        land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(parcel.symbols, 'symbol')}"
+        land = f"Claims {COLOUR_NAMES[parcel.colour]} land with {spelt(parcel.symbols, 'dot')}"
         if not spoilt.isdisjoint(parcel.patches):
             text = f"{land}, of which an edge is blocked: only a fence can still enclose it."
             yield Reason("claim", Sentence("BLOCK-1", text), 1, parcel.patches)
@@ -217,7 +217,7 @@ def _sent(owner: int, gone: Sequence[e.ClaimReturned | e.AnimalsReturned]) -> Re
     number = sum(count for herd in herds for _patch, count in herd.places)
     what = listed([*([people(who)] if who else []), *([spelt(number, "animal")] if number else [])])
     sent = (whose(owner), f" {what}") if who else (f"{what} of ", player(owner))
-    text = Words("Sends ", *sent, " home.")
+    text = Words("Sends ", *sent, " back to stock.")
     places = {event.patch for event in who} | {patch for herd in herds for patch, _count in herd.places}
     return Reason("send", Sentence(gone[0].rule, text), 70 * number + 15, frozenset(places))
 
@@ -244,16 +244,16 @@ def _join_reason(gone: Sequence[e.ClaimReturned], parcel: Parcel, me: int) -> Re
     owners = sorted({event.owner for event in gone})
     if owners == [me]:
         of_its_own = Mention(me, "of its own", "of yours")
-        text = Words(f"Joins {land} land ", of_its_own, f": {go_home(gone)} home.")
+        text = Words(f"Joins {land} land ", of_its_own, f": {go_home(gone)} back to stock.")
         return Reason("join own", Sentence(rule, text), 10, parcel.patches)
     others = [owner for owner in owners if owner != me]
-    leave = "both go home" if len(gone) == 2 else f"{spelt(len(gone))} go home"
+    leave = "both go back to stock" if len(gone) == 2 else f"{spelt(len(gone))} go back to stock"
     if me in owners:
         joins = Words("Joins ", own(me), f" {land} parcel with ", Words.listed([*map(theirs, others)]))
         text, weight = Words(joins, f": {leave}."), 20
     elif len(gone) == 1:
         joins = Words("Joins ", Words.listed([*map(whose, others)]))
-        text, weight = Words(joins, f" {land} parcel with another: {go_home(gone)} home."), 30
+        text, weight = Words(joins, f" {land} parcel with another: {go_home(gone)} back to stock."), 30
     else:
         joins = Words("Joins ", Words.listed([*map(whose, others)]))
         text, weight = Words(joins, f" {land} parcels: {leave}."), 60
@@ -268,11 +268,11 @@ def _freed(done: ActionLine) -> Iterator[Reason]:
                 continue
             parcel, who = before.land.parcel(event.patch), f"a {keeper_name(event.colour)}"
             if event.rule == "REM-2":
-                text, weight = f"Gives up enclosed land: {who} comes home.", 5
+                text, weight = f"Abandons enclosed land: {who} returns to stock.", 5
             elif event.rule != "REM-1":
                 continue
             elif before.board.blocked_land().isdisjoint(parcel.patches):
-                text, weight = f"Takes {who} back from open {COLOUR_NAMES[parcel.colour]} land.", 10
+                text, weight = f"Takes {who} off open {COLOUR_NAMES[parcel.colour]} land.", 10
             else:
                 text, weight = f"Frees {who} from land that can no longer be enclosed by shields.", 60
             yield Reason("free", Sentence(event.rule, text), weight, parcel.patches)
@@ -295,7 +295,7 @@ def _open_land(done: ActionLine) -> Iterator[Reason]:
         land = Words(owner, f" {COLOUR_NAMES[new.colour]} parcel")
         blocked = not spoilt.isdisjoint(new.patches)
         if blocked and was_spoilt.isdisjoint(old.patches):
-            text = Words("But leaves " if mine else "Leaves ", land, " with an edge that nothing fits.")
+            text = Words("But leaves " if mine else "Leaves ", land, " with an edge that no shield fits.")
             weight = (-35 if mine else 25) * new.symbols
             yield Reason("block", Sentence("BLOCK-1", text), weight, new.patches)
         elif not blocked:
@@ -314,7 +314,7 @@ def _nearer(done: ActionLine, old: Parcel, new: Parcel, land: Words, mine: bool)
     elif mine and edges < were:
         yield Reason("nearer", Sentence("ENC-2", leaves), 20 * room * (were - edges) // were, new.patches)
     elif mine and room > had:
-        grow = f" grow from {spelt(had)} to {spelt(room)} symbols; {open_words(edges)}."
+        grow = f" grow from {spelt(had)} to {spelt(room)} dots; {open_words(edges)}."
         text = Words("Lets ", land, grow)
         yield Reason("grow", Sentence("ENC-1", text), 12 * (room - had), new.patches)
     elif not mine and was_one and not one:
@@ -330,10 +330,10 @@ def _nearer(done: ActionLine, old: Parcel, new: Parcel, land: Words, mine: bool)
 def _nothing(done: ActionLine) -> Reason:
     """Return the reason when nothing is gained at once: the keepers in stock for later."""
     if {type(event) for step in done.steps for event in step.events} == {e.TurnEnded}:
-        return Reason("wait", Sentence("TURN-3", "Ends the turn, which cannot be taken back any more."), 0)
+        return Reason("wait", Sentence("TURN-3", "Ends the turn, which can no longer be undone."), 0)
     player = done.after.player(done.player)
     some = [(number, who) for number, who in ((player.warriors, "warrior"), (player.boys, "boy")) if number]
-    people = listed(spelt(*each) for each in some) if some else "nobody"
+    people = listed(spelt(*each) for each in some) if some else "no keeper"
     return Reason("wait", Sentence("CLAIM-3", f"Gains nothing at once, and has {people} in stock."), 0)
 
 

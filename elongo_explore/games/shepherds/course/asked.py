@@ -182,7 +182,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
         _gold,
         Sentence(
             "GS-12",
-            "1 for each pasture, 5 for each sheep if all are fed, 3 for each hut more than the other. "
+            "1 for each pasture, 5 for each sheep if all are fed, 3 for each extra hut. "
             "If not all are fed, sheep bring nothing, and each one too many costs 5.",
         ),
         off=("little", "much"),

@@ -27,7 +27,7 @@ from .last_turns import gains, last_turn, news, since
 from .now import Now, view
 
 NO_HEX = "Choose a hex first: click it. By keys: walk to it with the arrows."
-ROLL_FIRST = "The dice have to be rolled first: Roll (D), or set them."
+ROLL_FIRST = "Roll the dice first: Roll (D), or set them."
 
 
 class ShepherdsDesk(Desk[Intent, Now]):
@@ -123,7 +123,7 @@ class ShepherdsDesk(Desk[Intent, Now]):
                 Line("A movement needs two dice, one of them for a unit; there is only one left.", "GS-3")
             ]
         if other == 1:
-            return [Line("A 1 moves nothing: it would end next to where it started.", "GS-6")]
+            return [Line("You cannot move with a 1: it would end next to where it started.", "GS-6")]
         return []
 
     def let_go(self) -> None:

@@ -32,17 +32,17 @@ def why_not(state: State, action: object) -> tuple[Refusal, ...]:
     if isinstance(action, Roll):
         return tuple(_roll(state, action))
     if not state.dice:
-        return (Refusal("GS-2" if not state.first else "GS-3", "The dice have to be rolled first."),)
+        return (Refusal("GS-2" if not state.first else "GS-3", "Roll the dice first."),)
     reasons = tuple(_use(state, action))
     return reasons or tuple(_both_dice(state, action))
 
 
 def _roll(state: State, roll: Roll) -> Iterator[Refusal]:
     if state.dice:
-        yield Refusal("GS-3", f"The dice are rolled: {' and '.join(map(str, state.dice))} are to be used.")
+        yield Refusal("GS-3", f"The dice are rolled: use {' and '.join(map(str, state.dice))}.")
     elif not state.first:
         if roll.dice[0] == roll.dice[1]:
-            yield Refusal("GS-2", "Equal dice do not say who begins: both roll again.")
+            yield Refusal("GS-2", "Equal dice do not decide who begins: both players roll again.")
     elif roll.dice[0] > roll.dice[1]:
         yield Refusal("GS-3", "Two dice have no order: name the lower one first.")
 
@@ -64,7 +64,7 @@ def _dice(state: State, use: Use) -> Iterator[Refusal]:
         if die in left:
             left.remove(die)
         else:
-            have = f"{listed(map(str, state.dice))} {'is' if len(state.dice) == 1 else 'are'} to be used"
+            have = f"{listed(map(str, state.dice))} {'is' if len(state.dice) == 1 else 'are'} left"
             second = "second " if die in state.dice else ""
             yield Refusal("GS-3", f"There is no {second}{die}: {have}.")
     if (use.unit, len(use.hexes)) not in GIVES[use.die]:
@@ -86,7 +86,9 @@ def _places(state: State, use: Use) -> Iterator[Refusal]:
             yield Refusal("GS-10", f"{hex_words(hex)} is next to the hut on {hex_words(beside)}.")
     if len(new) == 2 and not field.around(new[0]) & new[1]:
         first, second = map(hex_words, use.hexes)
-        yield Refusal("GS-7", f"The second pasture lies next to the first: {second} is not next to {first}.")
+        yield Refusal(
+            "GS-7", f"The second pasture must be next to the first: {second} is not next to {first}."
+        )
     if use.unit == "pasture" and all(bit & state.empty for bit in new):
         size = max(state.groups.joined(some) for some in _lying_together(state, new))
         if size > LARGEST:
@@ -110,7 +112,7 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
     """Yield refusals if no movement leads there."""
     field, own = state.field, state.owned[state.turn - 1]
     if die == 1:
-        yield Refusal("GS-6", "A 1 moves nothing: it would end next to where it started.")
+        yield Refusal("GS-6", "You cannot move with a 1: it would end next to where it started.")
     if not field.bit(start) & own & ~state.destroyed:
         what = "destroyed" if field.bit(start) & own else "not one of your units"
         yield Refusal(
@@ -125,13 +127,13 @@ def _movement(state: State, die: int, start: Hex, end: Hex) -> Iterator[Refusal]
             yield Refusal("GS-6", f"A {die} moves exactly {die} steps, and {hex_words(end)} is {steps} away.")
         for hex in path[:-1]:
             if not field.has(hex):
-                yield Refusal("GS-6", f"The way leads over the edge of the field at {hex_words(hex)}.")
+                yield Refusal("GS-6", f"The way leads off the field at {hex_words(hex)}.")
             elif not field.bit(hex) & state.empty:
                 yield Refusal("GS-6", f"A unit is in the way on {hex_words(hex)}: {_who(state, hex)}.")
     if not state.rules.movement_may_end_adjacent and field.bit(end) & Room(state).near:
         yield Refusal(
             "RULING-gs-adjacent",
-            f"{hex_words(end)} is next to one of your own units: no movement ends there.",
+            f"{hex_words(end)} is next to one of your own units: a movement cannot end there.",
         )
 
 
@@ -152,7 +154,7 @@ def _both_dice(state: State, use: Use) -> Iterator[Refusal]:
     bits = tuple(state.field.bit(hex) for hex in use.hexes)
     if not any(_has(bunch, use, bits) for bunch in allowed(state)):
         other = state.dice[0] if state.dice[1] == use.die else state.dice[1]
-        words = f"The {other} could not be used after it, and there is a way to use both dice."
+        words = f"You could not use the {other} after this, and there is a way to use both dice."
         yield Refusal("GS-3", words)
 
 

@@ -102,10 +102,10 @@ class GoldScored(Event):
     def _words(self) -> str:
         who, gold = f"Player {self.player}", counted(abs(self.gold), "gold", "gold")
         if self.unit == "hut":
-            return f"{who} gets {gold} for {counted(self.number, 'hut')} more than the other."
+            return f"{who} earns {gold} for {counted(self.number, 'extra hut')}."
         if self.gold < 0:
             return f"{who} pays {gold}: {self.number} sheep more than pastures."
-        return f"{who} gets {gold} for {counted(self.number, self.unit, MANY[self.unit])}."
+        return f"{who} earns {gold} for {counted(self.number, self.unit, MANY[self.unit])}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class GameOver(Event):
 
     winners: tuple[int, ...]
     cause: Literal["riches", "debt", "room"]
-    """A player has enough gold, has less than none, or can place nothing any more."""
+    """A player has enough gold, has less than none, or can no longer place anything."""
     player: int
     """That player."""
     gold: int = 0
@@ -135,7 +135,7 @@ class GameOver(Event):
     def why(self) -> Mention:
         """The cause in words."""
         if self.cause == "room":
-            return player(self.player, "can place nothing any more", "can place nothing any more")
+            return player(self.player, "can no longer place anything", "can no longer place anything")
         much = f"{self.gold} gold" if self.cause == "riches" else "less than no gold"
         return player(self.player, f"has {much}", f"have {much}")
 

@@ -97,7 +97,7 @@ def what_is_wrong(state: State) -> list[Sentence]:
         wrong.append(Sentence("GS-11", "a double was rolled, and no scoring is due"))
     if not state.dice or len(state.dice) == 2:
         wrong += [
-            Sentence("GS-13", f"player {n} can place nothing any more") for n in (1, 2) if _stuck(state, n)
+            Sentence("GS-13", f"player {n} can no longer place anything") for n in (1, 2) if _stuck(state, n)
         ]
     if state.dice and not wrong and not anything(state):
         wrong.append(Sentence("GS-3", "these dice cannot be used, so the turn has passed"))

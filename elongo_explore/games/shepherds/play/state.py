@@ -169,7 +169,7 @@ class State(OnTheField):
     def undo(self) -> State:
         """Return the state before the last use of this turn. Dice that were rolled stay rolled."""
         if self.previous is None:
-            words = "Nothing was done since the last roll, and no roll is taken back."
+            words = "There is nothing to undo since the last roll, and a roll cannot be undone."
             raise IllegalAction("undo", (Refusal("GS-3", words),))
         return self.previous
 

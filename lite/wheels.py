@@ -73,7 +73,7 @@ def _build(folder: Path) -> None:
     needed = {name: data for name, data in inside.items() if not name.startswith(NOT_IN_BROWSER)}
     games = {name: needed.pop(name) for name in inside if GAMES in name}
     wheel_files.write(folder, needed, named_by_content=True)
-    rest = wheel_files.named("elongo-explore-games", version, games, "Games that notebooks tell of")
+    rest = wheel_files.named("elongo-explore-games", version, games, "Games that notebooks mention")
     wheel_files.write(folder, rest, named_by_content=True)
 
 

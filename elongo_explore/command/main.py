@@ -18,7 +18,7 @@ from .serving import Missing, open_board, open_lab, trust
 
 WRONG, FAILED = 2, 1
 """The exit codes for bad arguments, and for a request that could not be fulfilled."""
-_MORE = "What stands behind -- goes to {program} as it is."
+_MORE = "Anything after -- is passed on to {program}."
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     course = commands.add_parser(
         "course",
         help="copy the notebooks to a folder and open JupyterLab there",
-        description="Copy the notebooks to a folder, and open JupyterLab there. What you have changed stays.",
+        description="Copy the notebooks to a folder, and open JupyterLab there. Your changes are kept.",
         epilog=_MORE.format(program="JupyterLab"),
     )
     course.add_argument("folder", nargs="?", default="elongo_course", help="default: ./elongo_course")
@@ -71,7 +71,9 @@ def _parser() -> argparse.ArgumentParser:
     board.add_argument("--no-open", action="store_true", help="open no browser; only say the address")
     board.add_argument("--port", type=int, default=0, help="default: any that is free")
     board.set_defaults(does=_board)
-    check = commands.add_parser("check", help="say what a code holds", description="Say what a code holds.")
+    check = commands.add_parser(
+        "check", help="say what a code holds", description="Say what a code contains."
+    )
     check.add_argument("code", help="a code, or a link that has one in it")
     check.add_argument("--words", action="store_true", help="the whole position in words")
     check.set_defaults(does=_check)

@@ -74,10 +74,10 @@ def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browse
     _end_together(process)
     try:
         if not _answers(port, process):
-            raise Missing("Voila did not start; what it said stands above.")
+            raise Missing("Voila did not start; see its messages above.")
         print(f"The live board is at {address}\nCtrl-C here ends it.", flush=True)
         if browser and not webbrowser.open(address):
-            print("No browser could be opened here: open the address yourself.", flush=True)
+            print("No browser opened here: open the address yourself.", flush=True)
         return _wait(process)
     finally:
         process.terminate()

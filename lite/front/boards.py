@@ -77,7 +77,7 @@ def boards() -> list[Shown]:
             "bao",
             "Bao",
             "Sow the stones of one of your bowls. If the last one falls among others, take them all and go"
-            " on; from your first row you capture what lies opposite.",
+            " on; from your first row you capture the stones opposite.",
             bao,
             el.show(bao).svg,
         ),

@@ -24,7 +24,7 @@ _WHAT = {
     "Stepper": "A picture of a board that steps.",
     "Quiz": "A question to answer.",
     "Predict": "A prediction to make, before you read on.",
-    "Drill": "One of the exercises without end.",
+    "Drill": "One of the endless exercises.",
 }
 """What is said of a picture in whose place something live will be."""
 _NOTEBOOK = re.compile(r"(?:\./)?(\w+)\.ipynb(#.*)?$")

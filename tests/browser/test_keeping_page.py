@@ -83,7 +83,7 @@ def test_two_tabs_of_one_link_lose_nothing(show):
         shown = {page: code(page) for page in (one, other)}
         for page in (one, other):
             page.reload()
-            told(page, "Your moves from before are back")
+            told(page, "Your earlier moves are back")
             page.get_by_role("button", name="Moves", exact=True).click()
             rows = page.locator(".elongo-moves > li")
             rows.nth(5).wait_for()

@@ -84,7 +84,7 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front)
     notebook.until("len(ex.session.nodes)", 5)
     assert look(notebook) == before
     over = "To start over, go to the first step: the button left of Undo."
-    told = f"Your moves from before are back: 4 steps. {over}"
+    told = f"Your earlier moves are back: 4 steps. {over}"
     assert notebook.evaluate("ex.lines.lines[0]['text']") == told
     notebook.output.get_by_text(told).first.wait_for()
     assert notebook.output.locator(".elongo-ended").count() == 0
@@ -166,7 +166,7 @@ def test_in_voila_a_reload_brings_the_moves_back(show):
     notebook.page.wait_for_timeout(1500)
     notebook.page.reload()
     told("0 of 1")
-    told("Your moves from before are back: 2 steps.")
+    told("Your earlier moves are back: 2 steps.")
     notebook.shot("moves back in voila")
 
 

@@ -63,7 +63,7 @@ def test_the_site_is_the_one_that_is_given_else_the_setting(monkeypatch) -> None
     assert el.page(BOMA).address.startswith("https://bob.github.io/kit/play.html?")
     assert el.page(BOMA, site=SITE).address == f"{SITE}play.html?position={el.encode(BOMA)}"
     monkeypatch.delenv("ELONGO_SITE")
-    with pytest.raises(el.BadInput, match="where the published site is") as no:
+    with pytest.raises(el.BadInput, match="the address of your published site") as no:
         el.page(BOMA)
     assert 'site="https://' in str(no.value)
     assert 'os.environ["ELONGO_SITE"] = "https://' in str(no.value)
@@ -225,7 +225,7 @@ def test_if_nothing_comes_the_picture_stays_and_a_sentence_says_so(context, site
     page.clock.run_for(59_000)
     assert page.inner_text("#said") == LOADING
     page.clock.run_for(2_000)
-    assert page.inner_text("#said").startswith("The live board has not come: this is a picture.")
+    assert page.inner_text("#said").startswith("The live board did not open: this is a picture.")
     assert not is_alive(page)
     page.frames[1].evaluate(LIVE)
     page.wait_for_selector("#stage.alive")
@@ -235,7 +235,7 @@ def test_a_live_board_that_cannot_be_shown_says_so_at_once(context, site, tmp_pa
     """Nobody has to wait for a minute."""
     site.play('parent.postMessage({elongo: "failed"}, "*")')
     page = opened(context, site, tmp_path)
-    page.get_by_text("The live board has not come: this is a picture.").wait_for()
+    page.get_by_text("The live board did not open: this is a picture.").wait_for()
     assert not is_alive(page)
 
 

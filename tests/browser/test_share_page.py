@@ -77,13 +77,13 @@ def test_a_link_that_is_followed_again_shows_its_position_and_a_reload_goes_on(s
     field.press("Enter")
     notebook.page.wait_for_url(f"**position={played}*")
     notebook.page.reload()
-    page.lines.get_by_text("Your moves from before are back").wait_for()
+    page.lines.get_by_text("Your earlier moves are back").wait_for()
     assert field.input_value() == played
     notebook.page.goto(link)
     page.lines.get_by_text("Loaded: the position of the link").wait_for()
     assert field.input_value() == el.encode(BOMA)
     page.press("Restore the last game")
-    page.lines.get_by_text("Your moves from before are back").wait_for()
+    page.lines.get_by_text("Your earlier moves are back").wait_for()
     assert field.input_value() == played
     notebook.page.goto(link.replace(el.encode(BOMA), el.encode(el.example("a block of four shields"))))
     page.lines.get_by_text("Loaded: the position of the link").wait_for()
@@ -98,7 +98,7 @@ def test_the_repository_is_asked_for_once(show, nowhere):
     page.press("Copy link")
     page.root.get_by_label("GitHub repository").fill("ada/kit")
     page.root.get_by_label("GitHub repository").press("Enter")
-    said(page, "Link copied. It opens this position on Binder, for anybody.")
+    said(page, "Link copied. It opens this position on Binder, for every reader.")
     assert clipboard(page) == page.ask("el.link(ex.position)")
     assert "/gh/ada/kit/" in clipboard(page)
 
@@ -111,16 +111,16 @@ def test_the_fastest_link_is_copied_and_others_stand_beside_the_answer(show, now
     page = Page(show(["ex = el.Explorer(el.example('a hexagon'), more=True)\nex"], dark=dark))
     page.press("Share")
     page.press("Copy link")
-    said(page, "It opens this position as a page, within seconds, for anybody.")
+    said(page, "It opens this position as a page, within seconds, for every reader.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
     page.notebook.shot(f"links that are offered {'dark' if dark else 'light'}")
     assert page.notebook.axe(".elongo-explorer") == []
     page.root.locator(".elongo-reply").get_by_role("button", name="Binder").focus()
     page.notebook.page.keyboard.press("Enter")
-    said(page, "It opens this position on Binder, for anybody.")
+    said(page, "It opens this position on Binder, for every reader.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='binder')")
     page.notebook.page.keyboard.press("Enter")  # the focus is on the first of those that are offered now
-    said(page, "It opens this position as a page, within seconds, for anybody.")
+    said(page, "It opens this position as a page, within seconds, for every reader.")
     assert clipboard(page) == page.ask("el.link(ex.position, to='page')")
 
 

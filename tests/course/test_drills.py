@@ -1,4 +1,4 @@
-"""Drills: exercises without end. Each is made again from its id, and what was missed comes back."""
+"""Drills: endless exercises. Each is made again from its id, and what was missed comes back."""
 
 from __future__ import annotations
 

@@ -376,7 +376,7 @@ def test_animals_without_a_keeper_are_refused() -> None:
     """Enclosed, but nobody of theirs stands there."""
     board = star("GRR", "GRY", "GYR", "GYY", "RYG")
     for claims in ([], [(2, (0, "A"))]):
-        with pytest.raises(el.BadInput, match="ENC-3: nobody looks after player 1's animals"):
+        with pytest.raises(el.BadInput, match="ENC-3: no keeper looks after player 1's animals"):
             el.scenario(board, claims=claims, animals={(0, "A"): (1, 1)})
     el.scenario(board, claims=[(1, (0, "A"))], animals={(0, "A"): (1, 1)})
 

@@ -24,7 +24,7 @@ HEXAGON = "2ebfWEFnW8WwqqcVU"
 @pytest.mark.parametrize(
     ("what", "lines"),
     [
-        (el.Board(), ["Elongo: a position.", "An empty table. A free board: it is nobody's turn."]),
+        (el.Board(), ["Elongo: a position.", "An empty table. A free board, without players."]),
         (
             el.new_game(seed=7),
             [
@@ -280,7 +280,7 @@ def test_voila_that_does_not_start_is_told(capfd, monkeypatch) -> None:
     assert main(["board", "--no-open"]) == 1
     said = capfd.readouterr()
     assert "no such port" in said.out
-    assert said.err == "Voila did not start; what it said stands above.\n"
+    assert said.err == "Voila did not start; see its messages above.\n"
 
 
 def test_the_manifest_is_plain_data(source: Path, folder: Path) -> None:

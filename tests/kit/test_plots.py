@@ -145,7 +145,7 @@ def test_round_numbers_are_few_evenly_apart_and_written_as_they_are(low, length)
 def test_no_words_on_a_plot_hide_others_or_stick_out():
     """By about how wide letters are: long names and titles, five lines, small numbers."""
     five = {f"the player of number {n}": [(x, share(x * n, 100)) for x in (1, 2, 3, 20)] for n in range(1, 6)}
-    long = "Games that end because somebody's animals are all on the fields, by whoever has played them"
+    long = "Games that end because all animals of a player graze, by whoever has played them"
     for plot in (
         in_numbers.lengths(),
         in_numbers.first_by_strength(),

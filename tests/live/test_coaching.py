@@ -167,7 +167,7 @@ def test_where_nobody_has_moved_or_nobody_can_the_coach_says_so():
         act(ex)
     assert asked(ex) == ["The game is over: there is nothing left to do."]
     rolls = el.play(el.shepherds.new_game("hexagon 3", seed=None))
-    assert asked(rolls) == ["Chance is to decide first: deal, or roll the dice."]
+    assert asked(rolls) == ["Chance decides first: deal, or roll the dice."]
     waits = el.play(el.bao.new_game(), {2: "planner"}, seconds=999)
     act(waits)
     assert asked(waits)[0].startswith("Now Planner is to move.")

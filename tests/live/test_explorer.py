@@ -136,7 +136,7 @@ def test_a_click_where_nothing_fits_says_why_with_rules():
                 assert "LAY-3" in said(ex)
                 assert sum(line["heading"] for line in ex.lines.lines) == len(found) + 1
                 click(ex, (1, 1))
-                assert "LAY-1 No open edge is near" in said(ex)
+                assert "LAY-1 There is no open edge nearby" in said(ex)
                 return
     raise AssertionError("no such place on this board")
 

@@ -246,8 +246,7 @@ def test_everything_comes_back_by_itself_when_the_cell_is_run_again(game):
     assert again.record() == ex.record()
     assert (again.session.at, again.session.last) == (ex.session.at, ex.session.last)
     assert again.lines.lines[0]["text"] == (
-        "Your moves from before are back: 4 steps. "
-        "To start over, go to the first step: the button left of Undo."
+        "Your earlier moves are back: 4 steps. To start over, go to the first step: the button left of Undo."
     )
     assert again.session_memory.button.layout.display == "none"
     assert again.errors == []

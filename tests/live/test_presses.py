@@ -103,7 +103,7 @@ def test_a_player_who_can_only_pass_passes_by_itself():
     desk = ElongoDesk(state)
     desk.choose(found.shield)
     lines = desk._lay(found)
-    assert "With this shield nothing can be claimed or built." in [line.text for line in lines]
+    assert "You cannot claim or build anything with this shield." in [line.text for line in lines]
     assert lines[-1].text.endswith("passes.")
     assert desk.session.now.action == Pass()
     desk.go(desk.session.at - 1)

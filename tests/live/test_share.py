@@ -189,7 +189,7 @@ def test_a_setting_that_is_no_repository_is_refused_with_what_was_expected(say, 
 def test_without_a_repository_the_error_says_how_to_set_it(say, origin: str) -> None:
     """In a line that can be pasted into a cell."""
     say(origin)
-    with pytest.raises(el.BadInput, match="which GitHub repository") as no:
+    with pytest.raises(el.BadInput, match="the GitHub repository") as no:
         el.link(HEXAGON)
     assert 'os.environ["ELONGO_BINDER_REPO"] = "owner/name"' in str(no.value)
 
@@ -306,7 +306,7 @@ def test_without_a_target_the_fastest_that_is_set_is_taken(say, settings, board,
 def test_a_target_that_is_not_set_says_which_setting_to_make(say, to: str, setting: str) -> None:
     """In a line that can be pasted; and whatever else is set does not stand in for it."""
     say(**{name: value for name, value in ALL.items() if name != setting})
-    with pytest.raises(el.BadInput, match=r"^No link to .*: nobody has said ") as no:
+    with pytest.raises(el.BadInput, match=r"^No link to .* yet: set ") as no:
         el.link(HEXAGON, to=to)
     line = str(no.value).splitlines()[-1]
     assert re.fullmatch(rf'  import os; os\.environ\["{setting}"\] = "\S+"', line)
@@ -420,7 +420,7 @@ def test_in_jupyterlite_the_site_is_the_one_around(in_browser, worker: str, addr
 def test_where_the_browser_does_not_tell_the_site_there_is_none(in_browser, worker) -> None:
     """And git is not asked."""
     in_browser(worker)
-    with pytest.raises(el.BadInput, match=r"^No link: "):
+    with pytest.raises(el.BadInput, match=r"^No link yet: "):
         el.link(HEXAGON)
 
 
@@ -646,12 +646,12 @@ def test_one_click_copies_the_fastest_link_and_the_others_are_offered(say) -> No
     talk.press("link")
     address, said = talk.link()
     assert address == el.link(HEXAGON, to="page")
-    assert said["text"] == "Link copied. It opens this position as a page, within seconds, for anybody."
+    assert said["text"] == "Link copied. It opens this position as a page, within seconds, for every reader."
     assert [words for _name, words in said["offers"]] == ["JupyterLite", "Binder", "Server"]
     for (name, _words), to in zip(said["offers"], ["lite", "binder", "server"], strict=True):
         talk.take(name)
         assert talk.link()[0] == el.link(HEXAGON, to=to)
-    assert "on hub.example.org, for whoever can reach that" in talk.link()[1]["text"]
+    assert "on hub.example.org, for those who can reach it" in talk.link()[1]["text"]
     assert [words for _name, words in talk.link()[1]["offers"]] == ["Page", "JupyterLite", "Binder"]
 
 

@@ -102,4 +102,4 @@ def test_taking_back_at_the_wrong_moment_is_told_the_moment_and_no_patch():
     lines = ex.desk.remove()
     assert [line.rule for line in lines] == ["", "TURN-1"]
     ex.console.voice.tell(lines)
-    assert ex.keys_.said.startswith("Not now, and here is why: Now is the time to claim land")
+    assert ex.keys_.said.startswith("Not now, and here is why: First claim land")

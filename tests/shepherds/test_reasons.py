@@ -200,7 +200,7 @@ CHECKS = {
     rf"Leaves player (\d) with {NUM} sheep more than pastures: (\d+) gold to pay at a scoring\.": unfed,
     rf"But player (\d) has {NUM} sheep more than pastures\.": own_unfed,
     r"Player (\d) has no more sheep than pastures again: all of them bring gold\.": fed_again,
-    rf"Player (\d) has {NUM} pastures? more than sheep: so many can be spared\.": to_spare,
+    rf"Player (\d) has {NUM} pastures? more than sheep: they can be spared\.": to_spare,
     rf"(But|Now) {SHEEP_OF} could destroy {PASTURES} without a movement, (up) from {NUM}\.": threat,
     rf"(Now) {SHEEP_OF} can destroy (?:at most )?{PASTURES} without a movement, (down) from {NUM}\.": threat,
     rf"Leaves player (\d) {NUM} hex(?:es)? for a hut without a movement, down from {NUM}\.": huts,

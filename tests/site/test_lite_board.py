@@ -55,7 +55,7 @@ def test_a_link_opens_its_position_and_a_new_version_keeps_what_was_done(open_pa
     rebuild(site, tmp_path, {"elongo_explore/kit/widgets/console.py": ('"What happened"', '"What is new"')})
     page.page.set_viewport_size({"width": 390, "height": 844})
     page.page.reload(wait_until="commit")
-    page.told("Your moves from before are back")
+    page.told("Your earlier moves are back")
     page.shows(after)
     page.board.get_by_role("button", name="What is new").wait_for()
     page.shot("lite board phone")

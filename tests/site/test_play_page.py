@@ -79,7 +79,7 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
     page.page.reload(wait_until="commit")
     page.page.wait_for_selector(LIVE, timeout=SECONDS)
     page.page.get_by_role("heading", name="New board").wait_for()
-    page.told("Your moves from before are back")
+    page.told("Your earlier moves are back")
     page.shows(after)
     page.shot("play page phone")
     assert page.misfits() == []
@@ -119,7 +119,7 @@ def test_the_guided_first_game_begins_with_a_click_and_comes_back_after_a_reload
     page.page.wait_for_timeout(1500)  # what is done is written down, now and then
     page.page.reload(wait_until="commit")
     page.page.wait_for_selector(LIVE, timeout=SECONDS)
-    page.told("Your moves from before are back")
+    page.told("Your earlier moves are back")
     expect(step).to_have_text("Step 2 of 17")
     lesson = guide.locator(".elongo-lesson").get_attribute("href")
     assert (site.folder / lesson).is_file()

@@ -233,7 +233,7 @@ def test_hidden_code_is_not_on_the_page():
     [
         ('el.Predict("x")', "A prediction to make, before you read on."),
         ('el.Quiz("x")', "A question to answer."),
-        ('el.Drill("enclosed?")', "One of the exercises without end."),
+        ('el.Drill("enclosed?")', "One of the endless exercises."),
         ("el.first_game()", "A picture of the guided first game."),
         ("el.play(state)", "A picture of a game to play."),
         ("ex = el.Explorer(el.show(5))\nex", "A picture of a live board."),

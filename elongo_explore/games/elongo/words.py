@@ -22,7 +22,7 @@ def position_words(position: Board | Sketch | State) -> str:
     """Describe a position in a sentence or two: what is on the table, and whose turn it is."""
     on_table = as_sentence(table_words(position))
     if isinstance(position, Board):
-        return f"{on_table}. A free board: it is nobody's turn"
+        return f"{on_table}. A free board, without players"
     if isinstance(position, Sketch):
         return f"{on_table}. A position that is being built. {sketch_words(position)}"
     return f"{on_table}. {now_words(position)}"

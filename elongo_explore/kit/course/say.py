@@ -117,7 +117,7 @@ def _said_of(what: object) -> list[Sentence] | None:
     """Return sentences about a thing; None if it is of an unknown kind."""
     match what:
         case Result():
-            who = ending(what.winners) if what.winners else "nobody wins"
+            who = ending(what.winners) if what.winners else "no player wins"
             return [Sentence(what.rule, f"The game is over: {who}.")]
         case Record() | Study():
             return list(_record(what.main if isinstance(what, Study) else what))

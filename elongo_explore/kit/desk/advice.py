@@ -23,7 +23,7 @@ from .thinking import Thought
 _AGAIN = 150
 """Milliseconds until the page should ask again."""
 _LAST = len(STEPS)
-NO_TURN = "Go to a step at which somebody has moved; then you hear what would have been better."
+NO_TURN = "Go to a step after a move; then you hear what would have been better."
 
 
 class AdviceNow(NamedTuple):
@@ -89,7 +89,7 @@ class Advice:
         if state.result is not None:
             return [Line("The game is over: there is nothing left to do.")]
         if not state.to_act:
-            return [Line("Chance is to decide first: deal, or roll the dice.")]
+            return [Line("Chance decides first: deal, or roll the dice.")]
         # The search ran at the first press: the other steps come at once.
         if self._hint is not None:
             return self._next()

@@ -98,7 +98,7 @@ class ComputerPlayers:
 
     @property
     def _seats(self) -> Seats:
-        assert self._session.seats is not None, "whoever has computer players has seats"
+        assert self._session.seats is not None, "a session with computer players has seats"
         return self._session.seats
 
     @property

@@ -35,7 +35,7 @@ def holding_lines(text: str, *, words: bool = False) -> Iterator[str]:
 
     >>> print(*holding_lines("2ebfWEFnW8WwqqcVU"), sep="\\n")
     Elongo: a position.
-    2 wide shields and 1 narrow shield. A free board: it is nobody's turn.
+    2 wide shields and 1 narrow shield. A free board, without players.
     """
     what = opened(text)
     start, final, kind = _parts(what)

@@ -77,4 +77,4 @@ def _title(winners: Sequence[int], you: int, seats: Sequence[str]) -> str:
         return "You win" if winners[0] == you else f"{seats[winners[0] - 1]} wins"
     if winners and you:
         return f"{listed(seats[number - 1] for number in winners)} tie"
-    return as_sentence(ending(winners) if winners else "nobody wins")
+    return as_sentence(ending(winners) if winners else "no player wins")

@@ -49,7 +49,7 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False, players: s
     base = target.base()
     if not base:
         raise NoAddress(
-            f"No link to {target.words}: nobody has said {target.missing}. "
+            f"No link to {target.words} yet: set {target.missing}. "
             f"Set it once, for example with\n  {target.setting}"
         )
     who = f"&players={players}" if players and to == "page" else ""
@@ -72,8 +72,8 @@ def fastest(*, notebook: bool = False) -> str:
     name = next(targets(notebook=notebook), None)
     if name is None:
         raise NoAddress(
-            "No link: nobody has said where the published site is, or which GitHub repository Binder shall "
-            f"open. Set one of them once, for example with\n  {_SET_SITE}\n  {_SET_REPOSITORY}"
+            "No link yet: set the address of your site, or the GitHub repository for Binder. "
+            f"For example, set one of them once with\n  {_SET_SITE}\n  {_SET_REPOSITORY}"
         )
     return name
 
@@ -132,12 +132,12 @@ _TARGETS: Mapping[str, _Target] = {
         "the page",
         site,
         lambda base, code, _notebook: board_page(base, code),
-        "where the published site is",
+        "the address of your published site",
         _SET_SITE,
     ),
-    "lite": _Target("JupyterLite", site, _lite, "where the published site is", _SET_SITE),
+    "lite": _Target("JupyterLite", site, _lite, "the address of your published site", _SET_SITE),
     "binder": _Target(
-        "Binder", repository, _binder, "which GitHub repository Binder shall open", _SET_REPOSITORY
+        "Binder", repository, _binder, "the GitHub repository that Binder opens", _SET_REPOSITORY
     ),
     "server": _Target(
         "a server",
@@ -198,15 +198,15 @@ def qr(text: str, size: int) -> str:
 TELL_SITE = "Site"
 """The name of the button that asks for the address of the site."""
 _BOARDS = {
-    "page": "Link copied. It opens this position as a page, within seconds, for anybody.",
-    "lite": "Link copied. It opens this position in JupyterLite, for anybody.",
-    "binder": "Link copied. It opens this position on Binder, for anybody.",
-    "server": "Link copied. It opens this position on {host}, for whoever can reach that.",
+    "page": "Link copied. It opens this position as a page, within seconds, for every reader.",
+    "lite": "Link copied. It opens this position in JupyterLite, for every reader.",
+    "binder": "Link copied. It opens this position on Binder, for every reader.",
+    "server": "Link copied. It opens this position on {host}, for those who can reach it.",
 }
 _NOTEBOOKS = {
-    "lite": "Link copied. It opens this position as a notebook in JupyterLite, for anybody.",
-    "binder": "Link copied. It opens this position as a notebook on Binder, for anybody.",
-    "server": "Link copied. It opens this position as a notebook on {host}, for whoever can reach that.",
+    "lite": "Link copied. It opens this position as a notebook in JupyterLite, for every reader.",
+    "binder": "Link copied. It opens this position as a notebook on Binder, for every reader.",
+    "server": "Link copied. It opens this position as a notebook on {host}, for those who can reach it.",
 }
 _BUTTONS = {"page": "Page", "lite": "JupyterLite", "binder": "Binder", "server": "Server"}
 _ASKS_BOTH = "GitHub repository (owner/name), or site (https://…)"

@@ -5,8 +5,8 @@ const said = document.getElementById("said");
 const WAIT = 60_000;
 const AGAIN = 1_000;
 const LOADING = "loading the live board…";
-const OFFLINE = "You are offline: this is a picture. The live board comes when you are online again.";
-const LATE = "The live board has not come: this is a picture. The link below opens the board by itself.";
+const OFFLINE = "You are offline: this is a picture. The live board will open when you are online again.";
+const LATE = "The live board did not open: this is a picture. The link below opens the board by itself.";
 
 const frame = document.createElement("iframe");
 frame.title = "The live board";

@@ -69,7 +69,7 @@ def _site(told: str | None) -> str:
     found = addresses.site() if told is None else addresses.checked_address("site", told, addresses.LIKE_SITE)
     if not found:
         raise BadInput(
-            "No page: nobody has said where the published site is, from which the live board comes. Give its "
+            "No page yet: the live board comes from your published site. Give its "
             f'address as site="{addresses.LIKE_SITE}", or set it once with\n'
             f'  import os; os.environ["ELONGO_SITE"] = "{addresses.LIKE_SITE}"'
         )

@@ -343,7 +343,7 @@ class Session:
         """Delete a moment and all that follows it. `put_back` restores it."""
         node = self._node(number)
         if node.parent is None:
-            raise BadInput("The start cannot be deleted: everything came of it.")
+            raise BadInput("The start cannot be deleted: everything follows from it.")
         self._cut.append((node, node.parent.children.index(node), self._here.number))
         node.parent.children.remove(node)
         # The branch visited last may be among the deleted ones.

@@ -147,7 +147,7 @@ def coach_for(state: Any, player: Any = None, *, seed: int = 0) -> Coach:
 def to_act(state: Any, what: str) -> int:
     """Return the player to act. Raise BadInput if there is none."""
     if state.result is not None:
-        end = ending(state.result.winners) if state.result.winners else "nobody wins"
+        end = ending(state.result.winners) if state.result.winners else "no player wins"
         raise BadInput(f"{what}: expected a game that goes on, got one that is over ({end})")
     if not state.to_act:
         raise BadInput(f"{what}: expected a player to act, but chance is: deal or roll first")

@@ -33,7 +33,7 @@ def play_out(
     state, actions, turns, last = start, list[Any](), 0, None
     while state.result is None and len(actions) < most:
         if not state.to_act:
-            raise BadInput("nobody deals or rolls here: begin with a game that has a seed")
+            raise BadInput("there are no dealer and no dice here: begin with a game that has a seed")
         turns, last = turns + (state.to_act != last), state.to_act
         player = players[state.to_act - 1]
         for action in think(player, state, seed=seed, move=len(actions)).actions:

@@ -91,7 +91,7 @@ class Games:
 
     def _lines(self) -> Iterator[tuple[str, str]]:
         for winners, number in sorted(self.winners().items()):
-            yield ending(winners) if winners else "nobody wins", str(share(number, len(self)))
+            yield ending(winners) if winners else "no player wins", str(share(number, len(self)))
         for rule, number in sorted(Counter(self.column("rule")).items()):
             yield f"ended by {rule}" if "-" in rule else rule, str(share(number, len(self)))
         for name in self.columns:

@@ -35,7 +35,7 @@ _BUTTONS = {
     STOP: ("Stop", "Let it play the best that it has found so far"),
     LEAVE: ("Stop", "Take this move back: the position stays as it is"),
     HURRY: ("At once", "Show the rest of its turn at once"),
-    PAUSE: ("Pause", "Let nobody move until you go on"),
+    PAUSE: ("Pause", "Stop the computer players until you go on"),
     GO_ON: ("Let it move", "Let the player go on from here"),
     RETRY: ("Try again", "Let the player think again"),
     MYSELF: ("Play it myself", "Take the seat: you play for this player from now on"),

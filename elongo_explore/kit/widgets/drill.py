@@ -133,5 +133,5 @@ def _list() -> Card:
     """Return the list of kinds, each with its task."""
     lines = [f"{name} ({game_named(kind.game).name}): {kind.about}" for name, kind in drills().items()]
     return cards.card(
-        "Drills: exercises without end", lines, [], ['Begin one by its name: el.Drill("enclosed?")']
+        "Drills: endless exercises", lines, [], ['Begin one by its name: el.Drill("enclosed?")']
     )

@@ -184,7 +184,7 @@ class Quiz(LiveWidget):
         told = (
             "Play your answer on the board, then press Check."
             if self.question.playing
-            else "Type your answer. What you have played stays on the board."
+            else "Type your answer. Your moves stay on the board."
         )
         self._say([row_of(told)])
 

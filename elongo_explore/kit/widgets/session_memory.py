@@ -18,8 +18,8 @@ from .host import Host
 from .moves import Moves
 from .parts import button
 
-_BROKEN = "The page had kept moves from before, but they cannot be read any more."
-_BRANCHES = "Your moves from before, or from another tab, are among the branches."
+_BROKEN = "The page kept your earlier moves, but they can no longer be read."
+_BRANCHES = "Your earlier moves, or those from another tab, are among the branches."
 _OVER = "To start over, go to the first step: the button left of Undo."
 
 
@@ -55,7 +55,7 @@ class SessionMemory:
             start=start, home=_home(), cell=_cell(), listens=listens, board=os.urandom(8).hex()
         )
         self.memory.on_msg(host.guarded(lambda _widget, content, _buffers: self._on_message(content)))
-        self.button = button("Restore the last game", "Go on with the game that was here before, as it was")
+        self.button = button("Restore the last game", "Continue the earlier game as it was")
         self.button.button_style, self.button.layout.display = "primary", "none"
         self.button.on_click(host.guarded(lambda _button: self.restore()))
 
@@ -152,7 +152,7 @@ class SessionMemory:
         self._writer, self._sent = SessionWriter(self._session), []
         self.memory.start = found.start
         new = len(session.nodes) - self._first
-        told = f"Your moves from before are back: {counted(new, 'step')}. {_OVER}"
+        told = f"Your earlier moves are back: {counted(new, 'step')}. {_OVER}"
         self._host.come_back([Line(told)] if new > 0 else [], fit=True)
         return True
 

@@ -29,5 +29,5 @@ field.addEventListener("input", () => {
     line.append(link, words);
     found.append(line);
   }
-  if (!hits.length) found.textContent = "Nothing has this name.";
+  if (!hits.length) found.textContent = "There is nothing with this name.";
 });

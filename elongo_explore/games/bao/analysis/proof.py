@@ -172,7 +172,7 @@ class Forced:
 
     def __str__(self) -> str:
         if self.winner is None:
-            return f"Nobody can force a win within {counted(self.plies, 'move')}."
+            return f"Neither player can force a win within {counted(self.plies, 'move')}."
         moves = counted(self.plies, "move")
         return f"Player {self.winner} wins in {moves}, counted for both: {' '.join(map(str, self.line))}"
 

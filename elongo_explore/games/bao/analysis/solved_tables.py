@@ -114,7 +114,7 @@ class Solved:
         lines = [
             f"Rows of {self.row} bowls, {self.stones} stones, a loss is seen {_words(self.loss_is_seen)}:",
             f"{self.positions:,} positions, {self.over:,} of them over",
-            f"whoever moves has won {self.won:,}, lost {self.lost:,}, drawn {self.drawn:,}",
+            f"the player to move has won {self.won:,}, lost {self.lost:,}, drawn {self.drawn:,}",
             f"the longest forced win takes {longest}, counted for both players",
             f"{self.moves:,} moves; {self.never_ending:,} never end, after {self.ties:,} both have lost",
             f"of those that end, the longest has {laps}, or sows {sown} one by one",
@@ -214,7 +214,7 @@ def starts(loss_is_seen: LossIsSeen = "at_each_capture") -> NumberTable:
 
 def _verdict(entry: dict[str, Any]) -> str:
     if "within" in entry:
-        return f"nobody within {entry['within']}"
+        return f"neither player within {entry['within']}"
     return f"{'first' if entry['value'] > 0 else 'second'} in {abs(entry['value'])}"
 
 

@@ -75,7 +75,7 @@ class BaoDesk(Desk[Intent, Now]):
         self.point(place, action.direction)
 
     def choose(self, bowl: int) -> list[Line]:
-        """Choose a bowl to sow, or return why it cannot be sown. The same bowl again lets it go."""
+        """Choose a bowl to sow, or return why it cannot be sown. Click it again to let it go."""
         if bowl == self.chosen:
             self.let_go(keep_cursor=True)
             return []
@@ -123,7 +123,7 @@ class BaoDesk(Desk[Intent, Now]):
             def count(laps: int) -> None:
                 # The engine reports all laps so far, and the budget counts only new ones.
                 if not budget.more(max(0, laps - budget.looked_at)):
-                    raise BadInput("The move was taken back.")
+                    raise BadInput("The move is undone.")
 
             return state.apply(action, count)
 

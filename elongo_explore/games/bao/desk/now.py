@@ -27,7 +27,7 @@ BUTTON_NAMES = (MINUS, PLUS, AGAIN, ADD, TAKE, SWAP)
 """Every button, from left to right."""
 _LOOKED_AHEAD = 300_000
 """The most laps to look ahead while a person only points at a bowl: a few hundredths of a second."""
-VERY_LONG = "This move has hundreds of thousands of laps. Where it leads is found out when it is made."
+VERY_LONG = "This move has hundreds of thousands of laps. You will see where it leads when you make it."
 NO_BOWL = "Point at one of your bowls to see what sowing it would do."
 
 

@@ -29,10 +29,10 @@ BAO_HELP = help_html(
     (
         "Hover over one of your bowls: a ghost shows what sowing it would do, its left half to the left, its "
         "right half to the right.",
-        "Click the bowl, then the neighbour that gets the first stone. The same bowl again lets it go.",
+        "Click the bowl, then the neighbour that gets the first stone. Click it again to let it go.",
         "In the ghost, numbers say where each lap begins, a double ring where the move ends, a cross what it "
         "captures; arrows say how many stones a bowl will hold.",
-        "Ghost, below the board, switches it off for those who want to predict first.",
+        "Ghost, below the board, switches it off if you want to predict first.",
         "While a move is shown, any key or click skips the rest. Build: click adds a stone, Shift and click "
         "takes one.",
     ),

@@ -65,12 +65,12 @@ def pentagon(size: int, narrow_pairs: Sequence[int] = (0, 0, 0, 0, 0)) -> str:
     """
     check_number("k of a pentagon", size, 0, 100)
     if len(narrow_pairs) != 5:
-        raise BadInput(f"pairs of narrows: expected five numbers, got {shown(narrow_pairs)}")
+        raise BadInput(f"pairs of narrow shields: expected five numbers, got {shown(narrow_pairs)}")
     word = ""
     for gate, narrows in enumerate(narrow_pairs):
         wides = size - narrows - narrow_pairs[gate - 1]
         if narrows < 0 or wides < 0:
-            raise BadInput(f"pairs of narrows: two neighbours of {shown(narrow_pairs)} exceed {size}")
+            raise BadInput(f"pairs of narrow shields: two neighbours of {shown(narrow_pairs)} exceed {size}")
         word += "Ww" * wides + "Nn" * narrows + "W"
     return word
 

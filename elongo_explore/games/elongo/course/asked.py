@@ -351,7 +351,7 @@ def _no_way(outcome: LineOutcome, side: Sequence[int]) -> tuple[Sentence, ...]:
     return (Sentence("", "No other way is left."),)
 
 
-_SYMBOLS = Sentence("COMP-2", "Each symbol counts, and the middle of a narrow shield has two.")
+_SYMBOLS = Sentence("COMP-2", "Count each dot; the middle of a narrow shield has two.")
 _ANIMALS = Sentence("COMP-2", "Each animal counts; there may be two in the middle of a narrow shield.")
 NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "how_far": HowMany(
@@ -364,7 +364,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "symbols": HowMany(lambda outcome, at: _symbols(outcome, outcome.after(read(at)).patches), _SYMBOLS),
     "open_half_edges": HowMany(
         lambda outcome, at: outcome.after(read(at)).open_half_edges,
-        Sentence("ENC-2", "Each half of an edge at the rim counts."),
+        Sentence("ENC-2", "Count each half of an open edge."),
     ),
     "ways": HowMany(
         lambda outcome, side: len(outcome.end.board.ways(*side)),
@@ -392,9 +392,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "gains": HowMany(_gains, _ANIMALS, _taken_off, only_if_some=True),
     "loses": HowMany(_loses, _ANIMALS, only_if_some=True),
     "grazing": HowMany(lambda outcome, player: grazing(outcome.end, player), _ANIMALS, only_if_some=True),
-    "homecomers": HowMany(
-        _homecomers, Sentence("", "Everybody counts who returns to stock, warriors and boys.")
-    ),
+    "homecomers": HowMany(_homecomers, Sentence("", "Count every warrior and boy that returns to stock.")),
     "warriors": HowMany(
         lambda outcome, player: outcome.game.player(player).warriors,
         Sentence("COMP-3", "Those in stock count."),

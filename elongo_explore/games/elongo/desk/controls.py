@@ -190,7 +190,7 @@ class Controls:
             lines += desk.why(placement, edge)
         if not found:
             lines.append(
-                Line("No open edge is near: a shield rests against a laid one with a whole edge.", "LAY-1")
+                Line("There is no open edge nearby: a shield must share a full edge with another.", "LAY-1")
             )
         desk.point(None)
         return Answer(lines)

@@ -173,7 +173,7 @@ class ElongoDesk(Desk[Intent, Now]):
         """Rotate the shield to the next way that fits; say so if there is no other."""
         ways = self.intent.ways(self.board) if self.aims else ()
         if not ways and self.state and not self.aims:
-            return [Line("No shield is to be laid now, so there is nothing to rotate.")]
+            return [Line("It is not the time to lay a shield, so there is nothing to rotate.")]
         if not ways:
             return [Line("Choose an open edge first; then the shield can be rotated.")]
         if not can_rotate(self.board, ways):
@@ -285,7 +285,7 @@ class ElongoDesk(Desk[Intent, Now]):
             return lines
         return [
             *lines,
-            Line("With this shield nothing can be claimed or built.", "CLAIM-1"),
+            Line("You cannot claim or build anything with this shield.", "CLAIM-1"),
             *self.do(Pass()),
         ]
 
@@ -367,7 +367,7 @@ class ElongoDesk(Desk[Intent, Now]):
         if self.state is None or not isinstance(self.cursor, AtPatch):
             return [Line("Click a patch with one of your animals first.")]
         self.change(lifted=(self.cursor.shield, self.cursor.name))
-        return [Line("Now click the patch where the animal shall go.", "ENC-5")]
+        return [Line("Now click the patch where the animal should go.", "ENC-5")]
 
     # ── building ──────────────────────────────────────────────────────────────────────────────────
 
@@ -481,7 +481,7 @@ def why_not_play(board: Board) -> list[Line]:
         lay = f"Lay {counted(missing, 'more shield')}, or start from a new game."
         return [Line(f"A game begins with three shields on the table. {lay}", "HEX-1")]
     if not left_in_deck(board.laid):
-        return [Line("Every shield of the deck is on the table: nobody has one to lay.", "TURN-4")]
+        return [Line("All 102 shields of the deck are on the table.", "TURN-4")]
     return []
 
 

@@ -50,6 +50,6 @@ NEW_GAMES = NewGames(
     _KINDS,
     _again,
     _counts,
-    "Get your whole herd grazing on land you have enclosed. If the shields run out first, the most zebu win.",
+    "Get all your animals grazing on enclosed land. If the shields run out first, the most zebu win.",
     "END-1",
 )

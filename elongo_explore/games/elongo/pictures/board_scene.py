@@ -108,7 +108,7 @@ class Overlay(NamedTuple):
     caption: _Captioner
 
 
-_NODES = "Each node is a parcel with its number of animal symbols; a bold ring is an enclosure"
+_NODES = "Each node is a parcel with its number of dots; a bold ring is an enclosure"
 _PATCHES = (
     "Each node is a patch: a firm line is land that goes on, a dashed one goes on until a fence is built, "
     "a thin one parts different land"

@@ -310,7 +310,7 @@ def _start(pen: Pen, given: State, aside: bool = True) -> State:
         return state
     players, length, rules, dealer = through_setting(pen, given)
     if dealer is None:
-        raise Unreadable("a new game with somebody who deals")
+        raise Unreadable("a new game with a dealer")
     return new_game(players, length, rules, dealer.seed)
 
 

@@ -58,9 +58,9 @@ def _dealing(state: State) -> Problems:
     """Yield the problems of a deal: chance deals only if there is no dealer, and then one player is next."""
     if state.phase != "deal":
         if state.dealing:
-            yield "ROUND-2", f"nobody is dealt shields in the phase {shown(state.phase)}"
+            yield "ROUND-2", f"no player is dealt shields in the phase {shown(state.phase)}"
     elif state.dealer is not None:
-        yield "ROUND-2", "where somebody deals, hands are filled at once"
+        yield "ROUND-2", "with a dealer, hands are filled at once"
     elif not state.chances():
         yield "ROUND-2", f"there is no shield that player {shown(state.dealing)} could be dealt next"
 
@@ -119,7 +119,7 @@ def _claims(state: State) -> Problems:
         if owner not in range(1, len(state.players) + 1):
             yield "COMP-3", f"player {shown(owner)} does not play"
         if state.boma_at(patch):
-            yield "BIG-2", f"nobody can stand on {names([patch])}, inside a boma"
+            yield "BIG-2", f"no keeper can be on {names([patch])}, inside a boma"
 
 
 def _choices(state: State) -> Problems:
@@ -130,11 +130,11 @@ def _choices(state: State) -> Problems:
         if len(parcels) != 1 or owners != {owner}:
             yield "JOIN-4" if kind == "keep" else "ENC-5", f"player {owner} has no such choice to make"
         elif kind == "keep" and (len(patches) < 2 or not standing.issuperset(patches)):
-            yield "JOIN-4", f"player {owner} has nobody to choose from"
+            yield "JOIN-4", f"player {owner} has no keeper to choose from"
         elif kind == "fill" and (len(patches) != 1 or next(iter(parcels.values())).is_open):
             yield "ENC-5", f"player {owner} has no enclosure to fill there"
     if not standing.issuperset(state.waiting):
-        yield "BOMA-5", "an enclosure that nobody claims waits to be filled"
+        yield "BOMA-5", "an enclosure that no player has claimed waits to be filled"
 
 
 def _animals(state: State) -> Problems:
@@ -154,7 +154,7 @@ def _animals(state: State) -> Problems:
         elif parcel.is_open:
             yield "ENC-3", f"there are animals on {names([patch])}, which is not enclosed"
         elif all(claim.owner != herd.owner for claim in state.claims_in(parcel)):
-            yield "ENC-3", f"nobody looks after player {herd.owner}'s animals on {names([patch])}"
+            yield "ENC-3", f"no keeper looks after player {herd.owner}'s animals on {names([patch])}"
 
 
 def _bomas(state: State) -> Problems:

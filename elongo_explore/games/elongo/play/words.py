@@ -168,7 +168,7 @@ def sketch_words(sketch: Sketch) -> str:
 def expected_words(state: State, allowed: Iterable[Action] | None = None) -> str:
     """Return what is to be done now, while the game goes on: "player 2 lays the first of two shields"."""
     if state.stage == "deal":
-        return f"a shield is dealt to player {state.dealing}; nobody knows which"
+        return f"a shield is dealt to player {state.dealing}; no player knows which"
     does, _do, what = _does(state, allowed)
     return f"player {state.to_act} {does} {what}"
 

@@ -32,7 +32,7 @@ _LOOK_FOR: dict[str, Sentence] = {
     "boma": Sentence("BOMA-1", "A boma can be built in this turn."),
     "enclose": Sentence("ENC-2", "Land can be enclosed in this turn, and filled."),
     "fill": Sentence("ENC-3", "There is room for animals on the fields."),
-    "send": Sentence("BOMA-5", "Somebody else can be sent home."),
+    "send": Sentence("BOMA-5", "You can send an opponent's keeper or animals back to stock."),
     "join": Sentence("JOIN-2", "Land of different players can be joined."),
     "join own": Sentence("JOIN-1", "Land of one player can be joined."),
     "block": Sentence("BLOCK-1", "Land of another player can be spoilt for good."),
@@ -40,7 +40,7 @@ _LOOK_FOR: dict[str, Sentence] = {
     "claim": Sentence("CLAIM-2", "There is land that is worth a claim."),
     "nearer": Sentence("ENC-2", "Claimed land can be brought nearer to being enclosed."),
     "grow": Sentence("ENC-1", "Claimed land can grow."),
-    "free": Sentence("REM-1", "Somebody is needed elsewhere: think of taking back."),
+    "free": Sentence("REM-1", "You need a keeper elsewhere: think of abandoning land."),
     "fence": Sentence("BOMA-4", "There is a fence that is better closed."),
 }
 _WAIT = Sentence("LAY-4", "Nothing is to be gained at once: look where a shield does the least harm.")

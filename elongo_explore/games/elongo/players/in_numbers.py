@@ -16,7 +16,7 @@ from elongo_explore.kit.players.results import Games
 from elongo_explore.kit.table.sentences import Sentence
 
 _PERCENT = "percent of the games"
-_WON = "percent of the games that somebody has won"
+_WON = "percent of the games with a winner"
 _SIZES = {"3": 3, "4": 4, "5": 5, "larger": 6}
 """Bomas by the shields round them, and their places in a plot."""
 
@@ -56,7 +56,7 @@ def rounds_by_share() -> Picture:
 def whole_herds() -> Picture:
     """Draw how often a player's whole herd is on the fields at the end."""
     values = {name: games.share(rule="END-1") for name, games in games_by_players().items()}
-    return compared_bars("Games that end because somebody's animals are all on the fields", values, _PERCENT)
+    return compared_bars("Games that end because all animals of a player graze", values, _PERCENT)
 
 
 def shields() -> Picture:
@@ -120,7 +120,7 @@ def boma_facts() -> list[Sentence]:
     return [
         Sentence("BOMA-7", f"Greedy games with a boma of five shields: {with_one('5')}."),
         Sentence("BIG-1", f"Greedy games with a larger one: {with_one('larger')}."),
-        Sentence("END-1", f"Of the winner's 42 animals so many stand in bomas: {inside}."),
+        Sentence("END-1", f"Of the winner's 42 animals, {inside} graze in bomas."),
     ]
 
 

@@ -66,12 +66,12 @@ _KEYS = (
     ("Tab", "leave the board"),
 )
 _MOUSE = (
-    "Hover over a circle or beside a shield: a ghost shows how yours would lie. Click to put it there, "
+    "Hover over a circle or beside a shield: a ghost shows how yours would fit. Click to put it there, "
     "click it again to lay it.",
     "A small grey circle: only the other kind fits. A cross: nothing will ever fit (click it to see why).",
     "Or drag a shield from your hand to its place. The handle at the ghost rotates it.",
-    "Click a patch to claim it, when that is what is to be done; else to look at it.",
-    "Laying the next shield passes by itself, and so does End turn: it also lays the second shield's ghost.",
+    "Click a patch to claim it, when you may; otherwise to see what it is.",
+    "Laying the next shield passes for you, and so does End turn, which also lays the second shield's ghost.",
     "Hover over a patch to see its parcel. Ctrl and the wheel zoom.",
     "A thin double line with a player's number marks the last turn of each player, a cross what has left. "
     "Any key or click ends what is moving.",
@@ -248,7 +248,7 @@ class ElongoBench(Bench):
 
 # ── build or play ─────────────────────────────────────────────────────────────────────────────────
 
-_FREE = "The table keeps its shields; everything else is what a deck would have left"
+_FREE = "The table keeps its shields; all others are those that a deck would have left"
 
 
 class Modes:

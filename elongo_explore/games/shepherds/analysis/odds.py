@@ -54,7 +54,7 @@ def scoring_chances(most: int = 4) -> NumberTable:
     scoring_within(most)  # it says what was expected
     found = [(pairs, scoring_within(pairs)) for pairs in range(1, most + 1)]
     rows = tuple((pairs, str(chance), f"{float(chance):.1%}") for pairs, chance in found)
-    return NumberTable("A scoring within so many pairs of turns", ("pairs", "chance", "about"), rows)
+    return NumberTable("A scoring within n pairs of turns", ("pairs", "chance", "about"), rows)
 
 
 def dice_chances() -> NumberTable:

@@ -191,7 +191,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
         _group,
         Sentence(
             "GS-8",
-            "Pastures that touch count, whoever owns them. Destroyed ones neither count nor connect.",
+            "Count pastures that touch, yours and your opponent's. Destroyed ones neither count nor connect.",
         ),
     ),
     "passing": HowMany(lambda outcome, _yes: passing(outcome.end), Sentence("GS-3", _ROLLS)),

@@ -156,7 +156,7 @@ def _hungry(done: TurnDone) -> Iterator[Weighed]:
         text = Words(has.capital, " no more sheep than pastures again: all of them bring gold.")
         yield 200, Sentence("GS-12", text)
     elif mine < 0 and mine < were_mine and done.after.number(done.me, "sheep"):
-        text = Words(has.capital, f" {spelt(-mine, 'pasture')} more than sheep: so many can be spared.")
+        text = Words(has.capital, f" {spelt(-mine, 'pasture')} more than sheep: they can be spared.")
         yield 40, Sentence("GS-12", text)
 
 

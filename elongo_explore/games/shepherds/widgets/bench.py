@@ -31,15 +31,15 @@ from .board_walk import Played
 
 SHEPHERDS_HELP = help_html(
     (
-        "Hexes with a dot can be chosen. Hover over one: a ghost shows what would be placed, "
+        "You can choose hexes with a dot. Hover over one: a ghost shows what would be placed, "
         "crosses what would be destroyed, an outline the group of pastures that it makes. A click places; "
         "with a finger, the first touch shows and the second places.",
         "A die that is clicked gives the units; click it again, and the other die moves. A click on one of "
         "your units starts a movement there: lines show where it ends, bars what stops it.",
-        "Forecast tells what a scoring would bring now, or after what the ghost shows.",
-        "Two pastures: first one hex, then the other. A click on what is chosen lets it go.",
-        "Dice that nobody rolls are yours: Roll, or choose what they show from the list below the board.",
-        "Build: a click puts a unit or takes one. What no game leads to is refused.",
+        "Forecast shows what a scoring would bring now, or after the move that the ghost shows.",
+        "Two pastures: first one hex, then the other. Click your choice again to let it go.",
+        "If the dice are yours, Roll, or choose what they show from the list below the board.",
+        "Build: click to put a unit or take one. Positions that no game can reach are refused.",
     ),
     (
         ("Arrows", "walk from hex to hex"),

@@ -78,7 +78,7 @@ class WhoHasLost(BaoDrill):
     name = "who has lost?"
     title = "Who has lost, and why?"
     rules = ("BAO-8", "BAO-9")
-    about = "Say whether somebody has lost, and by which rule."
+    about = "Say whether a player has lost, and by which rule."
     harder = (
         "The board grows up to grade 3. In grades 4 and 5 a move comes first, a short one, then a long one."
     )
@@ -100,7 +100,7 @@ class WhoHasLost(BaoDrill):
         if near.loser != loser or not within(self.laps, grade, near.laps):
             return None
         before, then = (f"{sows(near.state, near.move)}. ", " then") if near.move else ("", "")
-        return self.ask(near.state, f"{before}Has anybody lost{then}, and why?", near.move)
+        return self.ask(near.state, f"{before}Has a player lost{then}, and why?", near.move)
 
 
 class IsItOver(BaoDrill):

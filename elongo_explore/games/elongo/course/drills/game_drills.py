@@ -79,9 +79,9 @@ class GoesHome(_Lays):
     """Who goes home? A lay joins claimed parcels, of one player or of several."""
 
     name = "who goes home?"
-    title = "Who goes home?"
+    title = "Who returns to stock?"
     rules = ("JOIN-2", "JOIN-1", "JOIN-3")
-    about = "A lay joins claimed parcels: click every patch that somebody leaves."
+    about = "A new shield joins claimed parcels: click every patch that a keeper leaves."
     harder = "The board grows from 6 shields to 34, with more people on it."
     want: ClassVar = {"sent_home": True}
     hints = (
@@ -111,7 +111,9 @@ class GoesHome(_Lays):
         for lay, step in self._lays(state, rng):
             if not [event for event in step.events if isinstance(event, ClaimReturned)]:
                 continue
-            return self._asked(state, lay, grade, "Click every patch from which a warrior or boy goes home.")
+            return self._asked(
+                state, lay, grade, "Click every patch from which a warrior or boy returns to stock."
+            )
         return None
 
 
@@ -214,7 +216,7 @@ class MayClaim(ElongoDrill):
     want: ClassVar = {"claimable": True}
     hints = (
         "Only the shield just laid counts. For each of its patches, walk over the whole parcel.",
-        "Does somebody stand there already? Is a warrior (for red) or a boy (for the rest) in stock?",
+        "Is a keeper there already? Is a warrior (for red) or a boy (for the rest) in stock?",
     )
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:

@@ -24,7 +24,7 @@ class Enclosed(ElongoDrill):
     harder = "The board grows from 4 shields to 30, and from grade 3 on you find the enclosures yourself."
     kind = "patches"
     hints = (
-        "Walk along the border. Does any part of it lie at the rim of the board?",
+        "Walk along the border. Is any part of it at the edge of the board?",
         "Land of another colour and a built fence close a border. A fence that is not built does not.",
     )
 
@@ -68,7 +68,7 @@ class OpenHalfEdges(ElongoDrill):
     kind = "number"
     hints = (
         "Find all patches of the parcel first: across edges, and across fences that are not built.",
-        "Then look at the rim. A fence ends in the middle of each edge, and each half counts.",
+        "Then check the edge of the board. A fence ends in the middle of each edge, and each half counts.",
     )
 
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
@@ -147,7 +147,7 @@ class HowFarDrill(ElongoDrill):
         name = called(patch)
         return self.entry(
             at,
-            f"How many shields, at the least, have to be laid until the parcel of {name} is enclosed? "
+            f"At least how many more shields does it take to enclose the parcel of {name}? "
             "Any shield of the deck that is not on the table may be laid, by anybody; no fence is built.",
             want={"how_far": name},
             show=shown_as(grade, asked=[name]),

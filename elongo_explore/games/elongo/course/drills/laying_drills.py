@@ -161,7 +161,7 @@ class BlockOrNot(_Places):
     want: ClassVar = {"blocks": True}
     hints = (
         "Look at the gaps that would be left beside the shield. A narrow needs 36° in a corner.",
-        "An edge is blocked if neither a wide nor a narrow fits against it, in any of the four ways.",
+        "An edge is blocked if no shield fits against it, wide or narrow, in any of the four ways.",
     )
     sizes: ClassVar[Spans] = ((4, 6), (6, 9), (9, 13), (13, 17), (17, 22))
 

@@ -56,8 +56,8 @@ def _hexagon() -> list[Task]:
         Do(
             "Put a boy on the marked yellow land.",
             _LAND,
-            "Three shields lie there from the start. Player 2 has claimed land already; now you may. A boy "
-            "stands on green or yellow land, a warrior on red land.",
+            "Three shields are there from the start. Player 2 has claimed land; now it is your turn. A boy "
+            "claims green or yellow land, a warrior red land.",
             ("HEX-2", "CLAIM-3"),
             "05_hexagon",
             Place((1, "M")),
@@ -65,7 +65,7 @@ def _hexagon() -> list[Task]:
         Do(
             "Confirm what you have done.",
             "Press End turn. By keys: E.",
-            "Until you confirm, Undo takes everything back. Then the turns begin, and yours is the first.",
+            "Until you confirm, Undo takes everything back. Then the turns begin, and you go first.",
             ("TURN-3", "TURN-1"),
             "18_a_turn",
             Confirm(),
@@ -82,7 +82,7 @@ def _shield_by_a_fence() -> list[Task]:
         Take(
             "Take the shield YGRY from your hand.",
             _HAND,
-            "You hold 13 shields, and lay two of them in a turn, whichever you like. Each is named by its "
+            "You have 13 shields, and lay any two of them in a turn. Each is named by its "
             "colours: Y is yellow, G green, R red.",
             ("TURN-4", "COMP-2"),
             "01_shields",
@@ -91,7 +91,7 @@ def _shield_by_a_fence() -> list[Task]:
         Do(
             "Lay it at the marked place.",
             _EDGE,
-            "A whole edge lies against a whole edge, and each fence goes on: dots meet dots, dashes meet "
+            "It shares a full edge with a shield, and each fence continues: dots meet dots, dashes meet "
             "dashes. The board shows only such places. Colours need not match.",
             ("LAY-1", "LAY-2"),
             "02_laying",
@@ -101,7 +101,7 @@ def _shield_by_a_fence() -> list[Task]:
             "Claim the marked green land with a boy.",
             _LAND,
             "Connected land of one colour is one parcel; this one reaches over three shields. You claim "
-            "only on the shield that you have just laid, and only land that nobody claims.",
+            "only on your new shield, and only land that no player has claimed.",
             ("ENC-1", "CLAIM-1"),
             "08_claiming",
             Claim((3, "L")),
@@ -114,8 +114,8 @@ def _shield_that_encloses() -> list[Task]:
         Take(
             "Take the shield RYGY from your hand.",
             _HAND,
-            "Your green land is open in one corner, where no shield lies yet. This shield has green for "
-            "that corner, and other colours round it.",
+            "Your green land is open in one corner, where there is no shield yet. This shield has green for "
+            "that corner, and other colours around it.",
             ("ENC-2",),
             "06_parcels",
             _SECOND.shield,
@@ -123,17 +123,17 @@ def _shield_that_encloses() -> list[Task]:
         Do(
             "Enclose your land: lay it into the marked corner.",
             _TURN,
-            "A shield can lie against an edge in two ways, and you choose. The right one lies against both "
-            "shields, and leaves no way out of your green land.",
+            "You can lay a shield against an edge in two ways. The right one shares an edge with both "
+            "shields, and leaves no opening in your green land.",
             ("LAY-5", "ENC-2"),
             "03_gaps",
             _SECOND,
         ),
         Do(
-            "Claim the marked yellow land, too.",
+            "Also claim the marked yellow land.",
             _LAND,
-            "Four sheep came: your green land is enclosed, with other colours all round, and your boy stays"
-            " with them. For each shield that you lay, you may claim once.",
+            "Your green land is enclosed by other colours, and four of your sheep graze there. Your boy stays"
+            " with them. You may claim once for each shield.",
             ("ENC-3", "CLAIM-4"),
             "07_enclosures",
             Claim((4, "L")),
@@ -141,7 +141,7 @@ def _shield_that_encloses() -> list[Task]:
         Do(
             "Confirm your turn.",
             "Press End turn. By keys: E.",
-            "Two shields are laid: that is a turn. Player 2 answers by itself, and under What happened you "
+            "You have laid two shields: that is a turn. Player 2 answers, and under What happened you "
             "can read what it does, and why.",
             ("TURN-1",),
             "18_a_turn",
@@ -167,8 +167,8 @@ def _shield_that_does_not_fit() -> list[Task]:
         ),
         TryEdge(
             "Why not there? Try the marked edge in the gap.",
-            "Click the circle at the edge. By keys: ] or [ walks round the rim to it.",
-            "Try whatever you like: nothing breaks. The board refuses what is not allowed, and names the "
+            "Click the circle at the edge. By keys: ] or [ walks along the edge of the board to it.",
+            "Try anything you like: nothing breaks. The board refuses what is not allowed, and names the "
             "rule.",
             ("LAY-3",),
             "03_gaps",
@@ -177,8 +177,8 @@ def _shield_that_does_not_fit() -> list[Task]:
         Do(
             "Lay it at the marked place instead.",
             _TURN,
-            "In the gap a wide shield would lie over others. Here it goes on with the dotted fence of your "
-            "two shields, which begins to run in a circle.",
+            "In the gap a wide shield would overlap others. Here it continues the dotted fence of your "
+            "two shields, which begins to curve round.",
             ("LAY-3", "BOMA-1"),
             "11_loops",
             _THIRD,
@@ -186,8 +186,8 @@ def _shield_that_does_not_fit() -> list[Task]:
         Do(
             "Pass: claim nothing this time.",
             "Press Pass. By keys: P.",
-            "For each shield you claim, build or pass. You need not claim: a boy or warrior on open land is "
-            "not at hand for something better.",
+            "For each shield you claim, build or pass. You need not claim: a boy or warrior on open land "
+            "is not there when you need it for something better.",
             ("CLAIM-4", "TURN-1"),
             "18_a_turn",
             Pass(),
@@ -200,8 +200,8 @@ def _shield_that_closes_a_loop() -> list[Task]:
         Take(
             "Take the narrow shield RGY from your hand.",
             _HAND,
-            "The dotted fence runs through three shields, and its two ends are near each other. A narrow "
-            "shield has just the corner that is missing.",
+            "The dotted fence runs through three shields, and its two ends are close together. A narrow "
+            "shield has exactly the corner that is missing.",
             ("BOMA-1", "BOMA-7"),
             "11_loops",
             _LAST.shield,
@@ -209,7 +209,7 @@ def _shield_that_closes_a_loop() -> list[Task]:
         Do(
             "Close the fence: lay it at the marked place.",
             _TURN,
-            "This shield makes the fence a loop. You close it, so you may build a boma on it: now or never.",
+            "This shield closes the fence into a loop, so you may build a boma on it: now or never.",
             ("BOMA-1", "BOMA-4"),
             "11_loops",
             _LAST,
@@ -217,8 +217,8 @@ def _shield_that_closes_a_loop() -> list[Task]:
         Do(
             "Build the boma.",
             "Press Build boma. By keys: B.",
-            "A warrior builds it. The land inside is yours, whatever its colour and whoever held it before:"
-            " others leave, and your animals move in.",
+            "A warrior builds it. All the land inside becomes yours, even if it was claimed:"
+            " other keepers and animals leave, and yours are placed.",
             ("BOMA-1", "BOMA-5"),
             "12_bomas",
             BuildBoma(2),
@@ -226,8 +226,8 @@ def _shield_that_closes_a_loop() -> list[Task]:
         Do(
             "Confirm your second turn.",
             "Press End turn. By keys: E.",
-            "Eight of your 42 animals graze now. The first player whose whole herd grazes wins; if all "
-            "shields are laid before that, the most zebu on the fields decide.",
+            "Eight of your 42 animals now graze. The first player whose animals all graze wins; if all "
+            "shields are laid before that, the player with the most grazing zebu wins.",
             ("END-1", "END-4"),
             "20_the_end",
             Confirm(),
@@ -236,10 +236,10 @@ def _shield_that_closes_a_loop() -> list[Task]:
 
 
 _END = Task(
-    "You have played two turns. Go on: the game is yours.",
+    "You have played two turns. Now play on by yourself.",
     "Choose a shield, click a circle, click again; then claim or pass.",
-    "After two shields, confirm: player 2 answers. Undo and Hint help as before. Each lesson tells more "
-    "about one thing that you have met.",
+    "After two shields, confirm: player 2 answers. Undo and Hint help as before. Each lesson says more "
+    "about one thing that you have seen here.",
     ("TURN-1",),
     "01_shields",
 )

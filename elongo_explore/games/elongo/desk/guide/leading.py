@@ -152,7 +152,7 @@ class Guide:
         last, _here = self.on_line(session)
         step = next(node for node in session.here.way() if node.parent is last)
         if step.moment.action is None or last.moment.position.to_act in self.script.opponents:
-            return Line("This is another game than that of the guide. Play on, or go back.", task.rules[0])
+            return Line("This is not the guide's game. Play on, or go back.", task.rules[0])
         told = f"You chose otherwise: {step.moment.words}. That is allowed, but here the guide cannot follow."
         return Line(f"{told} Undo (U) takes it back.", task.rules[0])
 

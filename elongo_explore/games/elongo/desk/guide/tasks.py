@@ -153,10 +153,10 @@ def _about_ghost(desk: ElongoDesk, wanted: Placement) -> Line | None:
     if ghost == wanted:
         return Line("That is it: click it again, and it is laid. By keys: Enter.", "LAY-1")
     if refusals := desk.board.why_not(ghost):
-        return Line(f"It cannot lie there. {refusals[0].sentence}", refusals[0].rule)
+        return Line(f"It does not fit there. {refusals[0].sentence}", refusals[0].rule)
     if desk.cursor in edges_of(desk, wanted):
         return Line("The right place, but the other way round: rotate it. By keys: T.", "LAY-5")
-    return Line("It could lie there, too. The place that is asked for has the orange line.", "LAY-1")
+    return Line("It would also fit there. But the place with the orange line is the one to use.", "LAY-1")
 
 
 def edges_of(desk: ElongoDesk, placement: Placement) -> list[AtEdge]:

@@ -33,7 +33,7 @@ class GoldThen(ShepherdsDrill):
     kind = "number"
     hints = (
         "Count pastures that are not destroyed: 1 gold each. Are there more sheep than these?",
-        "Huts bring gold only to whoever has more of them, 3 for each one more.",
+        "Huts earn gold only for the player with more of them, 3 for each extra hut.",
     )
     terms: ClassVar[Spans] = ((1, 2), (2, 3), (3, 3), (2, 3), (3, 3))
     """The number of items that change the gold: pastures, sheep, huts. The totals are beside the field."""

@@ -100,7 +100,7 @@ class OneTooMany(ShepherdsDrill):
     kind = "hexes"
     want: ClassVar = {"six": True}
     hints = (
-        "Find the groups first, whoever owns the pastures. Destroyed ones do not count.",
+        "Find the groups first, pastures of both players together. Destroyed ones do not count.",
         "Two groups that a new pasture joins become one.",
     )
     beside: ClassVar[Spans] = ((1, 7), (6, 14), (8, 16), (10, 19), (16, 40))

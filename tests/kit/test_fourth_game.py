@@ -68,7 +68,7 @@ def test_it_passes_the_tests_of_every_game(house):
     tests += ["tests/course/test_rule_sheet.py", "tests/kit/test_architecture.py"]
     # Bao and Good Shepherds have starts with rows, too. The test of the names of files is about all games.
     chosen = "rows and not bao and not shepherds or same_role"
-    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, *tests)
+    done = run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--assert=plain", "-k", chosen, *tests)
     assert done.returncode == 0, done.stdout
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 20
 

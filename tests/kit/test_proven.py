@@ -80,6 +80,18 @@ def test_a_hash_is_kept_only_when_its_check_has_passed(here, monkeypatch, capsys
     assert not proven.is_proven("binder")
 
 
+def test_a_notebook_that_is_proven_runs_in_turn_and_any_other_always(here, monkeypatch):
+    lesson, due = here / "lesson.ipynb", []
+    for number in range(40):
+        write(lesson, code=str(number))
+        assert proven.is_due("lesson.ipynb")
+        proven.prove(["lesson.ipynb"], sys.executable, "-c", "")
+        due.append(proven.is_due("lesson.ipynb"))
+    assert 1 < due.count(True) < 20
+    monkeypatch.setenv("ELONGO_WHOLE", "1")
+    assert proven.is_due("lesson.ipynb")
+
+
 def test_every_kept_hash_is_that_of_a_check():
     names = {path.name for path in proven.NOTEBOOKS.glob("*.ipynb")}
     assert {*json.loads(proven.KEPT.read_text("utf-8"))} <= {*names, "binder"}

@@ -1,7 +1,8 @@
 """Notebooks as tests: nbval runs each in a kernel of its own and compares its outputs with those stored.
 
 A notebook is one test, so that its cells stay in one process however tests are spread over processes. Of a
-picture, title and description are compared: golden scenes compare drawings.
+picture, title and description are compared: golden scenes compare drawings. A fifth of those runs that have
+passed with all that they depend on as it is now (tools/proven.py), and what is asked for by its name.
 """
 
 import pytest
@@ -12,7 +13,11 @@ from tools.notebook_words import without_drawings
 
 def pytest_collect_file(file_path, parent):
     # With `-p no:nbval` its options are missing, and notebooks are left out.
-    if file_path.suffix == ".ipynb" and parent.config.pluginmanager.hasplugin("nbval"):
+    if file_path.suffix != ".ipynb" or not parent.config.pluginmanager.hasplugin("nbval"):
+        return None
+    from tools.proven import NOTEBOOKS, is_due  # needs lite/, which a copy of the tests does without
+
+    if parent.session.isinitpath(file_path) or file_path.parent != NOTEBOOKS or is_due(file_path.name):
         return NotebookFile.from_parent(parent, path=file_path)
 
 

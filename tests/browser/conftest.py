@@ -53,9 +53,10 @@ def front(request) -> Front:
 
 
 @pytest.fixture(scope="session")
-def kept_open(window) -> Iterator[dict[Front, Opened]]:
-    """A notebook of JupyterLab and one of Notebook 7, which tests of a worker use one after the other."""
-    kept: dict[Front, Opened] = {}
+def kept_open(window) -> Iterator[dict[Front, Shown]]:
+    """A page without Jupyter, a notebook of JupyterLab and one of Notebook 7, which tests of a worker use one
+    after the other."""
+    kept: dict[Front, Shown] = {}
     yield kept
     for notebook in kept.values():
         notebook.page.close()  # the server ends the kernels
@@ -79,16 +80,20 @@ def show(request, window, kept_open) -> Iterator[Callable[..., Any]]:
         dark: bool = False,
         fresh: bool = False,  # a page and a kernel of its own: for reload, restart, links, first arrival
     ) -> Any:
-        plain = not (fresh or query or touch or dark or scale != 1 or isinstance(cells, Path))
-        if plain and front in kept_open and kept_open[front] not in opened:
-            opened.append(kept_open[front])
-            opened[-1].use_again(cells)
-            return opened[-1]
-        page = new_page(window, scale, touch)
+        plain = not (fresh or touch or scale != 1)
+        if front != "page":
+            plain = plain and not (query or dark or isinstance(cells, Path))
+        again = plain and front in kept_open and kept_open[front] not in opened
+        page = None if again else new_page(window, scale, touch)
         if front == "page":
-            opened.append(WidgetPage(page))
+            opened.append(kept_open[front] if again else WidgetPage(page))
             site = request.getfixturevalue("widget_site")
             opened[-1].open(site.at(f"page.html?{query}{'&dark' if dark else ''}"), cells)
+            if plain:
+                kept_open.setdefault(front, opened[-1])
+        elif again:
+            opened.append(kept_open[front])
+            opened[-1].use_again(cells)
         else:
             server = request.getfixturevalue("server")
             server.set("themes", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
@@ -102,6 +107,8 @@ def show(request, window, kept_open) -> Iterator[Callable[..., Any]]:
     yield show
     for each in opened:
         if each in kept_open.values():
+            if isinstance(each, WidgetPage):
+                each.leave()
             continue
         each.close()
         if each.page.context is not window:

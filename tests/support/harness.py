@@ -224,6 +224,13 @@ class Shown:
         look = f"(all, how) => all.flatMap(it => ({FITS})(it, how))"
         return self.page.locator(WIDGET).evaluate_all(look, how)
 
+    def as_new(self) -> None:
+        """Forget all errors, and have the size and the motion of a new page."""
+        for errors in (self.page_errors, self.console_errors, self.callback_errors):
+            errors.clear()
+        self.page.set_viewport_size(SCREEN["viewport"])
+        self.page.emulate_media(reduced_motion="no-preference")
+
     def troubles(self) -> list[str]:
         """Errors that no assertion has looked for. A test that expects one clears its list."""
         uncaught = [f"uncaught error on the page: {error}" for error in self.page_errors]
@@ -263,10 +270,7 @@ class Opened(Shown):
 
     def use_again(self, cells: list[str]) -> None:
         """Put other cells in the place of an earlier test's, and run them in a kernel that has forgotten."""
-        for errors in (self.page_errors, self.console_errors, self.callback_errors):
-            errors.clear()
-        self.page.set_viewport_size(SCREEN["viewport"])
-        self.page.emulate_media(reduced_motion="no-preference")
+        self.as_new()
         self._do(f"async code => {{ await {KERNEL}.requestExecute({{code}}).done; }}", FORGET)
         assert self.evaluate("'el' in globals()") is False, "the kernel has forgotten nothing"
         self._do(REPLACE_CELLS, cells)

@@ -288,34 +288,6 @@ def test_keys_alone_lay_a_shield_and_tab_leaves(explore, front):
     assert page.notebook.page.evaluate("document.activeElement.className") == "elongo-keys"
 
 
-def test_reload_second_view_and_restart_leave_nothing_broken(explore):
-    """The page is painted again after a reload; after a restart the page brings everything back."""
-    page = explore("", "lab", fresh=True)
-    page.keys.focus()
-    for key in ("Enter", "ArrowRight", "Enter", "ArrowUp", "Enter"):
-        page.notebook.page.keyboard.press(key)
-    page.until("len(ex.desk.board.laid)", 3)
-    code = page.ask("el.encode(ex.position)")
-    page.notebook.reload()
-    page = Page(page.notebook)
-    page.until("ex.desk.session.last", 3)
-    page.notebook.page.wait_for_timeout(500)
-    page.is_painted()
-    page.press("Undo")
-    page.until("len(ex.desk.board.laid)", 2)
-    page.press("Redo")
-    page.until("len(ex.desk.board.laid)", 3)
-    page.notebook.page.wait_for_timeout(1500)  # the page writes at most twice a second
-    page.notebook.restart_kernel()
-    page.notebook.run_all()
-    page = Page(page.notebook)
-    page.until("el.encode(ex.position)", code)
-    page.until("ex.session.last", 3)
-    page.notebook.page.wait_for_timeout(500)
-    page.is_painted()
-    assert page.ask("ex.errors") == []
-
-
 def test_two_views_of_one_explorer_show_the_same(show):
     """What is done in the one is seen in the other."""
     notebook = show([SHOW[0], SHOW[1].format(f"{HEXAGON}, more=True"), "ex"])

@@ -5,6 +5,7 @@ from itertools import cycle
 import pytest
 
 import elongo_explore as el
+from tests.browser.test_explorer_page import Page
 from tests.support.harness import Opened
 from tests.support.samples import usual_starts
 
@@ -57,6 +58,12 @@ def look(notebook: Opened) -> tuple[object, ...]:
     )
 
 
+def is_painted(notebook: Opened, game: str) -> None:
+    """A canvas has its colours again. (Other games are SVG.)"""
+    if game == "elongo":
+        Page(notebook).is_painted()
+
+
 @pytest.mark.parametrize(("game", "front"), list(zip(GAMES, cycle(["lab", "notebook"]), strict=False)))
 def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front):
     """Everything is back by itself: the tree, the place in it, the record; and one line says so."""
@@ -69,6 +76,7 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front)
 
     notebook.reload()
     assert look(notebook) == before
+    is_painted(notebook, game)
     Board(notebook).open()
 
     notebook.page.evaluate(RERUN)
@@ -85,6 +93,7 @@ def test_branches_survive_a_reload_a_restart_and_a_second_run(show, game, front)
     assert look(notebook) == before
     over = "To start over, go to the first step: the button left of Undo."
     told = f"Your earlier moves are back: 4 steps. {over}"
+    is_painted(notebook, game)
     assert notebook.evaluate("ex.lines.lines[0]['text']") == told
     notebook.output.get_by_text(told).first.wait_for()
     assert notebook.output.locator(".elongo-ended").count() == 0

@@ -7,10 +7,11 @@ QUESTIONS = {"predict", "quiz", "drill"}
 
 def test_after_a_click_on_any_kind_of_element_no_key_reaches_the_notebook(show, front):
     """In every widget. What all boards have is clicked on one of them, and so with questions. What goes
-    wrong is tried again: a key may be early while another game takes the place of this one."""
+    wrong is tried again: a key may be early while another game takes the place of this one. Notebook 7 has
+    JupyterLab's cells: there one board and one question are enough."""
     notebook, wrong = show(cells("board"), front), dict[str, str]()
     seen: dict[bool, list[str]] = {True: [], False: []}
-    for name in WIDGETS:
+    for name in WIDGETS if front == "lab" else ("board", "quiz"):
         known = seen[name in QUESTIONS]
         for again in range(2):
             if again or name != "board":

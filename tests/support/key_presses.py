@@ -34,12 +34,12 @@ def cells(name: str) -> list[str]:
     return ["import elongo_explore as el", f"{name} = {WIDGETS[name]}\n{name}"]
 
 
-def press_keys_after_clicks(page: Any, root: Any, seen: list[str], keys: list[str] = OURS) -> dict[str, str]:
+def press_keys_after_clicks(page: Any, root: Any, seen: list[str], most: int = 1000) -> dict[str, str]:
     """Click one element of each kind that is not among those seen, pressing keys after each. Return what went
     wrong: each kind after which a key left the widget or changed the notebook, with what was wrong."""
     before, wrong = page.evaluate(_asks("sources")), dict[str, str]()
     root.evaluate(_asks("watch"))
-    while found := root.evaluate(_asks("next"), seen):
+    while len(seen) < most and (found := root.evaluate(_asks("next"), seen)):
         page.evaluate(
             "document.querySelector('.jp-Cell')?.focus({ preventScroll: true })"
         )  # as if from there
@@ -51,10 +51,7 @@ def press_keys_after_clicks(page: Any, root: Any, seen: list[str], keys: list[st
                 continue  # it has moved away meanwhile: look for it again
         seen.append(found["kind"])
         first = len(seen) * _AT_A_TIME
-        for key in [
-            *ALWAYS,
-            *(keys[number % len(keys)] for number in range(first, first + _AT_A_TIME) if keys),
-        ]:
+        for key in [*ALWAYS, *(OURS[number % len(OURS)] for number in range(first, first + _AT_A_TIME))]:
             page.keyboard.press(key)
         if not root.count():
             page.wait_for_timeout(3000)  # a busy page may show it anew; a cell that was cut stays away

@@ -77,6 +77,8 @@ def test_a_question_is_asked_once_and_may_be_skipped() -> None:
         el.walk_border(BOARD, (2, "A")),
         el.walk_inside(BOARD, BOARD.loops()[0]),
         el.walk_block(BOARD, BOARD.open_sides()[0]),
+        el.walk_fence(BOARD, BOARD.loops()[0]),
+        el.walk_fence(BOARD, BOARD.runs()[0]),
     ]
 )
 def test_the_picture_of_a_question_gives_nothing_away(walk: Any) -> None:
@@ -87,9 +89,9 @@ def test_the_picture_of_a_question_gives_nothing_away(walk: Any) -> None:
         for before, asks, step in zip(steps, steps[1:], steps[2:], strict=False)
         if asks.choices
     ]
-    assert len(asked) == sum(bool(step.answer) for step in walk)
-    for before, asks, step in asked:
-        assert step.answer in asks.choices
+    assert len(asked) == sum(bool(step.answer) for step in walk[1:])
+    for before, asks, _step in asked:
+        assert asks.answer in asks.choices
         lit = asks.highlight
         assert lit.patches == before.highlight.patches
         assert lit.border == before.highlight.border
@@ -97,9 +99,49 @@ def test_the_picture_of_a_question_gives_nothing_away(walk: Any) -> None:
         assert lit.part is None or (lit.part.kind, lit.part.beyond) == ("other colour", None)
 
 
+def test_a_fence_asks_where_it_leaves_each_shield() -> None:
+    """All edges of the shield are named on the board; the answer is the other end of the fence there."""
+    stepper = el.Stepper(el.walk_fence(BOARD, BOARD.loops()[0]), ask=True)
+    stepper.go(999)
+    asked = stepper.session.now.step
+    (shield, enters), leaves = asked.highlight.ends[0], int(asked.answer[-1])
+    assert {enters, leaves} in ({0, 3}, {1, 2})
+    assert set(asked.highlight.named) == {f"{shield}, edge {edge}" for edge in range(4)}
+    assert labels(stepper) == [*asked.choices, "Skip"]
+    press(stepper, asked.answer)
+    assert told(stepper).startswith(f"Right: {asked.answer}.")
+    assert f"leaves at {shield}, edge {leaves}" in told(stepper)
+    assert stepper.errors == []
+
+
+@for_each([BOARD, el.example("a game: build a boma, with all its five parts").apply(el.BuildBoma(2)).state])
+def test_a_graph_asks_about_nodes_that_merge_and_about_others(position: Any) -> None:
+    """Each contact once; the answer is "yes" exactly if the next graph has one node for the two."""
+    walk = el.walk_graph(position)
+    steps = walk.with_questions().steps
+    asked = [number for number, step in enumerate(steps) if step.choices]
+    pairs = []
+    for number in asked:
+        before, asks, step = steps[number - 1 : number + 2]
+        one, other = asks.highlight.here, asks.highlight.asked
+        pairs.append({one, other})
+        assert asks.highlight.nodes == before.highlight.nodes
+        merged = any({one, other} <= group for group in step.highlight.nodes.groups)
+        assert asks.answer == step.answer == ("yes" if merged else "no")
+        same = other in position.parcel(one).patches
+        assert same or asks.answer == "no"
+    answers = [steps[number].answer for number in asked]
+    assert {"yes", "no"} == set(answers)
+    assert answers.count("yes") == sum(step.highlight.here is not None for step in walk)
+    assert len({frozenset(pair) for pair in pairs}) == len(pairs)
+    assert [step.text for step in steps if not step.choices and step.answer != "no"] == [
+        step.text for step in walk
+    ]
+
+
 @pytest.mark.parametrize(
     "what",
-    [el.walk_fence(el.example("a hexagon"), (0, 0)), el.example("the record of a game, to step through")],
+    [el.walk_closing(el.example("a hexagon"), (0, "A")), el.example("the record of a game, to step through")],
 )
 def test_what_asks_nothing_is_refused(what: Any) -> None:
     """A walk without questions, or no walk."""

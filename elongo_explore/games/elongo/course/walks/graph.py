@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from elongo_explore.kit.table.errors import BadInput
@@ -36,6 +38,25 @@ class GraphWalk(ElongoWalk):
         from ...analysis.graphs import parcel_graph  # only this needs networkx
 
         return parcel_graph(self.steps[-1].position, outside=True)
+
+    def with_questions(self) -> GraphWalk:
+        """Return the walk with a question before each merger, and about nodes that touch but stay apart."""
+        steps = [self.steps[0]]
+        asked = set[frozenset[Patch]]()
+        for before, step in pairwise(self.steps):
+            here, came = step.highlight.here, step.highlight.came
+            if here is None or came is None:
+                steps.append(step)
+                continue
+            merger = replace(step, answer="yes")
+            # In turn before and after it: or else the order would give the answers away.
+            first = (here[0] + came[0]) % 2 == 0
+            apart = _apart_there(replace(step, highlight=before.highlight) if first else step, came, asked)
+            for each in filter(None, (apart, merger) if first else (merger, apart)):
+                question = self._question(steps[-1], each)
+                assert question is not None
+                steps += [question, each]
+        return self if len(steps) == len(self.steps) else GraphWalk(steps, self.title)
 
 
 def walk_graph(
@@ -107,6 +128,28 @@ def _why(position: Position, patch: Patch, other: Patch, fence: int | None) -> s
     else:
         reason = f"both are {colour} and share a half-edge"
     return f"{names([patch])} and {names([other])} become one node: {reason}."
+
+
+def _apart_there(step: ElongoStep, patch: Patch, asked: set[frozenset[Patch]]) -> ElongoStep | None:
+    """Return a step about a patch and one that touches it but stays another node, which was not asked yet."""
+    board = step.position.board
+    for other, fence in board.neighbours(patch):
+        pair, colours = frozenset([patch, other]), [_colour(board, each) for each in (patch, other)]
+        # The land of both may be one parcel all the same: round the end of a built fence.
+        if pair in asked or other in step.position.parcel(patch).patches:
+            continue
+        asked.add(pair)
+        reason = f"{names([patch])} is {colours[0]} and {names([other])} is {colours[1]}"
+        if colours[0] == colours[1]:
+            reason = f"fence {fence} between them is built"
+        lit = Highlight(nodes=step.highlight.nodes, came=patch, stop=other)
+        text = f"{names([patch])} and {names([other])} are not merged: {reason}."
+        return ElongoStep(step.position, text, "ENC-1", lit, answer="no")
+    return None
+
+
+def _colour(board: Board, patch: Patch) -> str:
+    return COLOUR_NAMES[board.laid[patch[0]].shield.colour(patch[1])]
 
 
 # ── outside ───────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,8 @@ class Question(NamedTuple):
     text: str
     highlight: Highlight
     choices: tuple[str, ...] = ("yes", "no")
+    answer: str = ""
+    """If empty, that of the step."""
 
 
 def question(before: Highlight, lit: Highlight) -> Question | None:
@@ -27,13 +29,28 @@ def question(before: Highlight, lit: Highlight) -> Question | None:
         return Question(f"Does a {tried.kind} shield fit like this?", highlight)
     there = lit.here or lit.stop
     if there is None:
-        return None
+        return _of_fence(before, lit) if lit.ends else None
     asked = replace(before, here=lit.came, came=None, stop=None, asked=there)
     if lit.stretch:
         return Question(f"Is {names([there])} inside the loop?", asked)
     if lit.came is None:
         return None
+    if lit.nodes:
+        return Question(f"Do {names([lit.came])} and {names([there])} become one node?", asked)
     return Question(f"Does the parcel continue from {names([lit.came])} to {names([there])}?", asked)
+
+
+def _of_fence(before: Highlight, lit: Highlight) -> Question:
+    """Return the question where a fence leaves the shield that it has come to."""
+    index, leaves = lit.ends[1]
+    enters = 3 - leaves
+    choices = [edge for edge in range(4) if edge != enters]
+    first, second, third = (f"{index}, edge {edge}" for edge in choices)
+    text = (
+        f"The fence comes in at {index}, edge {enters}. Does it leave at {first}, at {second}, or at {third}?"
+    )
+    highlight = Highlight(fence=lit.fence, stretch=before.stretch, ends=((index, enters),))
+    return Question(text, highlight, tuple(f"edge {edge}" for edge in choices), f"edge {leaves}")
 
 
 def _of_border(before: Highlight, lit: Highlight) -> Question | None:

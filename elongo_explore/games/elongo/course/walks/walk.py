@@ -66,7 +66,10 @@ class ElongoWalk(Walk[ElongoStep]):
 
     def _question(self, before: ElongoStep, step: ElongoStep) -> ElongoStep | None:
         asked = question(before.highlight, step.highlight)
-        return asked and replace(step, text=asked.text, highlight=asked.highlight, choices=asked.choices)
+        if asked is None:
+            return None
+        answer = asked.answer or step.answer
+        return replace(step, text=asked.text, highlight=asked.highlight, choices=asked.choices, answer=answer)
 
 
 # ── the pictures of steps ─────────────────────────────────────────────────────────────────────────

@@ -1,5 +1,5 @@
 """The parcel graph as a separate picture beside a board: a node for each parcel, a line where two touch. The
-outside is all around: an arrow points there from every open parcel, and an enclosure has none.
+outside is the frame: an arrow points there from every open parcel, and an enclosure has none.
 
 Nodes start where their parcels are on the table and move apart until no line runs through another node. If
 that fails (too many parcels, too little room), the picture shows one parcel and its neighbours.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 
 from elongo_explore.kit.pictures import ink
-from elongo_explore.kit.pictures.shapes import Pixel, Scene, Style, Text, circle, towards
+from elongo_explore.kit.pictures.shapes import Pixel, Scene, Style, Text, box, circle, towards
 from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.board import Board, Position
@@ -31,8 +31,9 @@ _CLEAR = RADIUS + 4
 _MOST = 64
 """Graphs with more parcels than this are never drawn whole."""
 _ROUNDS = 260
-_NEAREST = 26
-"""The most neighbours drawn around one parcel; the words give the total."""
+_NEAREST, _FEW = 26, 4
+"""The most neighbours drawn around one parcel, and so many that there is always room; the words give the
+total."""
 
 
 # ── what touches what ─────────────────────────────────────────────────────────────────────────────
@@ -274,18 +275,22 @@ def _neighbourhood(board: Board, touching: Touching, size: tuple[float, float], 
     """Place one parcel in the middle and its neighbours around it, in their order on the table."""
     centres = _centres(board, touching.parcels.values())
     middle = size[0] / 2, size[1] / 2
-    beside = touching.beside(first)
-    beside = sorted(beside, key=lambda each: (-len(touching.parcels[each].patches), each))[:_NEAREST]
+    largest = sorted(touching.beside(first), key=lambda each: (-len(touching.parcels[each].patches), each))
     x, y = centres[first]
-    beside.sort(key=lambda each: _angle(centres[each][0] - x, centres[each][1] - y))
-    nodes = {first: middle}
     across, down = (side / 2 - _EDGE - RADIUS for side in size)
-    for number, each in enumerate(beside):
-        turn = 2 * pi * number / len(beside)
-        # Every second one is nearer if they don't all fit on one ring.
-        part = 0.62 if number % 2 and len(beside) > 12 else 1.0
-        nodes[each] = middle[0] - across * part * cos(turn), middle[1] - down * part * sin(turn)
-    return GraphLayout(*size, touching, nodes, first)
+    # Fewer of them where there is little room, as on a phone.
+    for most in range(min(_NEAREST, len(largest)), -1, -1):
+        beside = sorted(largest[:most], key=lambda each: _angle(centres[each][0] - x, centres[each][1] - y))
+        nodes = {first: middle}
+        for number, each in enumerate(beside):
+            turn = 2 * pi * number / len(beside)
+            # Every second one is nearer if they don't all fit on one ring.
+            part = 0.62 if number % 2 and len(beside) > 12 else 1.0
+            nodes[each] = middle[0] - across * part * cos(turn), middle[1] - down * part * sin(turn)
+        drawn = GraphLayout(*size, touching, nodes, first)
+        if most <= _FEW or drawn.is_clear():
+            break
+    return drawn
 
 
 def _angle(x: float, y: float) -> float:
@@ -367,6 +372,7 @@ def graph_scene(drawn: GraphLayout, change: GraphChange | None = None) -> Scene:
     scene.path(
         Style(fill=ink.TABLE), [(corners[number - 1], corner) for number, corner in enumerate(corners)]
     )
+    _paint_outside(scene)
     scene.path(ink.line(ink.INK, 1.6), drawn.lines())
     for start, tip in drawn.arrows().values():
         scene.path(ink.line(ink.INK, 1.8), [(start, tip), *_head(start, tip)])
@@ -381,6 +387,13 @@ def graph_scene(drawn: GraphLayout, change: GraphChange | None = None) -> Scene:
     for first, at in drawn.nodes.items():
         scene.shapes.append(Text(_name(first), at, _LETTERS, ink.INK, halo="#ffffff", bold=True))
     return scene
+
+
+def _paint_outside(scene: Scene) -> None:
+    """Paint the outside: a frame with its name, to which the arrows point."""
+    wide, high = scene.width, scene.height
+    scene.path(ink.line(ink.HAPPENED, 2.5), box(5, 5, wide - 5, high - 5, 9))
+    ink.paint_plate(scene, (36, 10), "outside", _LETTERS, ink.HAPPENED)
 
 
 def _head(start: Pixel, tip: Pixel) -> list[tuple[Pixel, Pixel]]:

@@ -251,7 +251,7 @@ def paint_asked(sheet: Sheet, lit: Highlight, state: State | None = None) -> Non
     if lit.nodes:
         if lit.nodes.outside:
             paint_outside(sheet, lit.nodes)
-        paint_rings(sheet, lit.parcels)
+        paint_rings(sheet, lit.nodes, lit.parcels)
     if lit.part is not None:
         _paint_part(sheet, lit.part)
         _paint_border_parts(sheet, [lit.part])

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.canvas import Box
 from elongo_explore.kit.pictures.ink import INK, VEIL
-from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, Text, box, circle, length, towards
+from elongo_explore.kit.pictures.shapes import Piece, Pixel, Scene, Style, box, circle, length, towards
 
 from ..board.board import Board
 from ..board.land import Patch
@@ -203,11 +203,14 @@ def paint_nodes(sheet: Sheet, nodes: Nodes, part: Box | None = None) -> None:
         scene.dots(Style(fill=fill, stroke=INK, width=unit * _LINE), radius, places.get(colour, ()))
 
 
-def paint_rings(sheet: Sheet, groups: Collection[Group]) -> None:
-    """Paint a ring round each of some nodes: the border of their land would be lost among the lines."""
-    places, unit = _places(sheet.board, sheet.view), sheet.unit
+def paint_rings(sheet: Sheet, nodes: Nodes, groups: Collection[Group]) -> None:
+    """Paint a ring round some nodes: the border of their land would be lost among the lines."""
+    at, unit = _graph(sheet.board, sheet.view, nodes).nodes, sheet.unit
     rings = [
-        piece for group in groups for piece in circle(places.node(group), node_radius(unit) + unit * 0.05)
+        piece
+        for group in groups
+        if group in at
+        for piece in circle(at[group], node_radius(unit) + unit * 0.05)
     ]
     for colour, width in (("#ffffff", 0.1), (ink.LIT, 0.06)):
         sheet.scene.path(ink.line(colour, unit * width), rings)
@@ -226,7 +229,7 @@ def paint_outside(sheet: Sheet, nodes: Nodes) -> None:
     sheet.scene.path(ink.line(ink.HAPPENED, max(2.0, min(4.0, unit * 0.045))), line)
     size = letters_at(unit)
     at = _name_at(sheet.board, sheet.view, frame, size)
-    sheet.scene.shapes.append(Text("outside", at, size, ink.HAPPENED, halo="#ffffff", bold=True))
+    ink.paint_plate(sheet.scene, at, "outside", size, ink.HAPPENED)
 
 
 def _stubs(sheet: Sheet, nodes: Nodes) -> Iterator[tuple[Pixel, Pixel]]:
@@ -267,7 +270,7 @@ def _frame(sheet: Sheet) -> tuple[float, float, float, float]:
 def _name_at(board: Board, view: View, frame: tuple[float, float, float, float], size: float) -> Pixel:
     """Return where the name of the outside hides the least: inside the frame, at a corner or a side."""
     left, top, right, bottom = frame
-    wide, high = 2.4 * size, 0.9 * size
+    wide, high = 2.8 * size, size
     sheet = sheet_in(board, view, Scene(0, 0, "", ""))
     across = left + wide, right - wide, (left + right) / 2
     down = top + high, bottom - high, (top + bottom) / 2

@@ -20,12 +20,14 @@ from ..desk.desk import ElongoDesk
 from ..desk.now import Now
 from ..desk.show_me import WalkOffer
 from ..pictures.highlight import Highlight
+from ..pictures.nodes import is_fine
 from .board_view import BoardView, Extent
 from .viewport import shows_all
 
 KEY = "n"
 NOTHING = "There is nothing to show on an empty table: lay a shield first."
 NOT_NOW = "A walk is being shown. Esc goes back to the game."
+FEW_NODES = " (Only a part of it is drawn.)"
 _KEYS = "Space plays and pauses, the arrow keys step, Escape goes back to the game."
 _MOST_SPOTS = 24
 """The sentence keeps clear of no more places than this: where a step has more, it is about all the board."""
@@ -159,7 +161,7 @@ class ShowMe:
         places: tuple[str | Placement, ...] = (*step.highlight.placements(), *step.places)
         self._say(
             kind="step",
-            text=step.sentence,
+            text=f"{step.sentence}{self._left_out(step.highlight)}",
             rule=step.rule,
             number=now.shown.at,
             spots=_rounded([*self._boxes(places), *self._view.words_lit()]),
@@ -177,6 +179,10 @@ class ShowMe:
         """Return where the nodes of a graph are; where there are many, the whole board."""
         dots = self._view.nodes_at(lit.nodes) if lit.nodes else []
         return dots if len(dots) <= _MOST_NODES else [self._view.box_of_all()]
+
+    def _left_out(self, lit: Highlight) -> str:
+        """Return a sentence if only a part of a graph is drawn."""
+        return FEW_NODES if lit.nodes and is_fine(self._view.window.view.scale) else ""
 
     def _say(self, **shown: Any) -> None:
         said = {**shown, "size": [self._view.width, self._view.height]} if shown else {}

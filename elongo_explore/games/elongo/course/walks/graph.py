@@ -78,7 +78,7 @@ def walk_graph(
     groups = _apart(board, range(len(board.laid)))
     number = counted(len(groups), "node")
     text = f"Start with a node for every patch: {number}. Which of them belong to the same parcel?"
-    steps = [ElongoStep(position, text, "ENC-1", _lit(groups))]
+    steps = [ElongoStep(position, text, "ENC-1", _lit(groups, [next(iter(groups))]))]
     # Before the outside comes: its links would cross half the picture while nodes still move.
     steps += _merging(position, groups, range(len(board.laid)), outside=False)
     parcels = position.parcels()
@@ -96,8 +96,18 @@ def _apart(board: Board, shields: Iterable[int]) -> Groups:
     return {patch: frozenset([patch]) for patch in patches}
 
 
-def _lit(groups: Groups, *, outside: bool = False) -> Highlight:
-    return Highlight(nodes=Nodes(tuple(dict.fromkeys(groups.values())), outside))
+def _nodes(groups: Groups, around: Iterable[Patch], *, outside: bool) -> Nodes:
+    return Nodes(tuple(dict.fromkeys(groups.values())), outside, frozenset(around))
+
+
+def _lit(groups: Groups, around: Iterable[Patch], *, outside: bool = False) -> Highlight:
+    return Highlight(nodes=_nodes(groups, around, outside=outside))
+
+
+def _largest(parcels: Iterable[Parcel]) -> list[Patch]:
+    """Return a patch of the largest of some parcels; none if there are none."""
+    size = {parcel.first: len(parcel.patches) for parcel in parcels}
+    return [max(size, key=lambda first: (size[first], -first[0]))] if size else []
 
 
 def _merging(
@@ -114,7 +124,7 @@ def _merging(
                     # Every patch of both, so that the next contact of any of them finds the merged node.
                     merged = groups[patch] | groups[other]
                     groups |= dict.fromkeys(merged, merged)
-                    nodes = Nodes(tuple(dict.fromkeys(groups.values())), outside)
+                    nodes = _nodes(groups, [patch, other], outside=outside)
                     lit = Highlight(nodes=nodes, here=other, came=patch)
                     yield ElongoStep(position, _why(position, patch, other, fence), "ENC-1", lit)
 
@@ -159,7 +169,8 @@ def _with_outside(position: Position, groups: Groups, parcels: Iterable[Parcel])
     touching = sum(parcel.is_open for parcel in parcels)
     linked = spelt(touching, "node is linked", "nodes are linked").capitalize()
     text = f"One more node: the outside, the frame round the board. {linked} to it by open half-edges."
-    return ElongoStep(position, text, "ENC-2", _lit(groups, outside=True))
+    around = _largest(parcel for parcel in parcels if parcel.is_open)
+    return ElongoStep(position, text, "ENC-2", _lit(groups, around, outside=True))
 
 
 _NAMED = 8
@@ -168,7 +179,8 @@ _NAMED = 8
 
 def _enclosures(position: Position, groups: Groups, parcels: Iterable[Parcel]) -> ElongoStep:
     enclosed = [parcel for parcel in parcels if not parcel.is_open]
-    nodes = Nodes(tuple(dict.fromkeys(groups.values())), outside=True)
+    around = _largest(enclosed) or _largest(parcels)
+    nodes = _nodes(groups, around, outside=True)
     lit = Highlight(nodes=nodes, parcels=tuple(parcel.patches for parcel in enclosed))
     text = "A node without a link to the outside is an enclosure."
     if enclosed:
@@ -198,13 +210,14 @@ def _lay(position: Position, placement: Placement, shield: Shield | None) -> Gra
     groups = {patch: parcel.patches for parcel in before for patch in parcel.patches}
     touching = spelt(sum(parcel.is_open for parcel in before))
     start = f"The parcel graph has {counted(len(before), 'node')}, {touching} of them linked to the outside."
-    steps = [ElongoStep(position, start, "ENC-1", _lit(groups, outside=True))]
+    steps = [ElongoStep(position, start, "ENC-1", _lit(groups, _largest(before), outside=True))]
     groups |= _apart(after.board, [index])
     new = names((index, name) for name in shield.patches)
     appear = f"Shield {index} ({shield}) adds {spelt(len(shield.patches))} nodes: {new}."
+    patches = frozenset((index, name) for name in shield.patches)
     lit = Highlight(
-        nodes=Nodes(tuple(dict.fromkeys(groups.values())), outside=True),
-        happened=Changed(frozenset((index, name) for name in shield.patches), shields=frozenset([index])),
+        nodes=_nodes(groups, patches, outside=True),
+        happened=Changed(patches, shields=frozenset([index])),
     )
     steps.append(ElongoStep(after, appear, "LAY-1", lit))
     steps += _merging(after, groups, [index], outside=True)
@@ -229,5 +242,5 @@ def _letting_go(before: Iterable[Parcel], after: Position, groups: Groups) -> It
     enclosed = dict.fromkeys(after.parcel(first) for first in was_open)
     for parcel in (each for each in enclosed if not each.is_open):
         text = f"The node of {names([parcel.first])} loses its link to the outside: now it is an enclosure."
-        nodes = Nodes(tuple(dict.fromkeys(groups.values())), outside=True)
+        nodes = _nodes(groups, [parcel.first], outside=True)
         yield ElongoStep(after, text, "ENC-2", Highlight(parcel.patches, nodes=nodes))

@@ -463,7 +463,7 @@ def test_overlays_reasons_picker_starts_and_taking_off(explore):
     for name in ("Parcels", "Enclosures", "Graph", "Fences", "Loops", "How far", "Chances", "Blocks"):
         page.button(name).press("Enter")  # what is said may lie over it
     page.until("sum(toggle.value for toggle in ex.overlays.values())", 9)  # with the marks
-    page.lines.get_by_text("Never to be enclosed").first.wait_for()
+    page.lines.get_by_text("Shields alone can never enclose").first.wait_for()
     page.notebook.shot("overlays")
     page.click("ex.desk.marks().blocked[0]")
     page.lines.get_by_text("does not fit").nth(3).wait_for()

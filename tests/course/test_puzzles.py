@@ -263,7 +263,7 @@ def test_numbers_are_told_to_be_too_many_or_too_few():
     puzzle = made(kind="number", want={"blocked": True}, rules=["BLOCK-1"])
     assert puzzle.check(puzzle.answer())
     assert puzzle.check(f" {puzzle.answer()} ")
-    counts = "An edge counts if no shield fits against it, wide or narrow, whichever way round."
+    counts = "An edge counts if no shield fits against it, wide or narrow, either way round."
     assert str(puzzle.check(99)) == f"Not quite: BLOCK-1: 99 is too many. {counts}"
     assert not puzzle.check(True).understood
 

@@ -317,7 +317,7 @@ def test_an_answer_reads_as_a_text() -> None:
     assert text.startswith("BIG-3 · Does a larger boma need at least ten shields?")
     for label in (
         "The rulebooks: ",
-        "Found: No: nine are enough",
+        "Found: If the shields are these, no: nine are enough",
         "How we know: ",
         f"Witness: {answer.witness}",
     ):

@@ -70,6 +70,20 @@ def free() -> None:
     assert rest == Counter(shield for shield in el.deck() if str(shield) != "wide GRR")
 
 
+def three() -> None:
+    """Three players play the tabletop edition, each with 14 animals of each kind."""
+    state = position("three")
+    assert state.ruleset == el.Ruleset.tabletop()
+    assert [player.animals for player in state.players] == [(14, 14, 14)] * 3
+
+
+def hexagon() -> None:
+    """Four ways come up in forty games, and that of the position is one of them."""
+    four = {tuple(laid.placement for laid in el.new_game(seed=seed).board.laid) for seed in range(40)}
+    assert len(four) == 4
+    assert tuple(laid.placement for laid in position("hexagon").board.laid) in four
+
+
 def confirm() -> None:
     """A warrior or boy is placed: it has to be confirmed, and can be undone until then."""
     before, after, _events = played("confirm")
@@ -171,6 +185,11 @@ def moving() -> None:
     assert (start.claims, before.claims) == ((el.Claimed(1, (0, "A")),), ())
     assert after.claims == (el.Claimed(1, (after.just_laid, "C")),)
     assert people(after, 1) == people(start, 1)
+
+
+def offer() -> None:
+    """The last shield of a star can be claimed on, built on or passed with, all at the same moment."""
+    assert {type(action) for action in position("offer").legal_actions()} == {el.Claim, el.BuildBoma, el.Pass}
 
 
 def points() -> None:
@@ -313,6 +332,22 @@ def spoilt() -> None:
     assert refused(after, el.Claim((after.just_laid, "M"))) == {"BLOCK-2"}
 
 
+def fenced() -> None:
+    """A claim on 4A is refused because of a block. The fence of a boma would close that land."""
+    _before, after, _events = played("fenced")
+    corner = (after.just_laid, "A")
+    assert refused(after, el.Claim(corner)) == {"BLOCK-2"}
+    assert after.parcel(corner).is_open
+    assert not after.apply(el.BuildBoma(1)).state.parcel(corner).is_open
+
+
+def length() -> None:
+    """A short game goes on with round 2, and both hands are full."""
+    before, after, _events = played("length")
+    assert (before.length, before.round, after.round) == ("short", 1, 2)
+    assert [len(player.hand) for player in after.players] == [13, 13]
+
+
 def hands() -> None:
     """Twenty wides and four narrows for three players: all are dealt by turns, and the round is the last."""
     before, after, _events = played("hands")
@@ -354,6 +389,13 @@ def deed() -> None:
     assert (undone.result, undone.player(1).animals) == (None, (1, 0, 0))
 
 
+def ties() -> None:
+    """Two herds are complete by one lay in the early online edition."""
+    before, after, _events = played("ties")
+    assert before.ruleset == el.Ruleset.early_online()
+    assert after.result == el.Result((1, 2), "END-2")
+
+
 def counting() -> None:
     """Nobody has a shield left: player 2's zebu comes in before the counting, and wins it."""
     start, built, filled, over = position("counting").states()
@@ -367,7 +409,8 @@ SHOWN: dict[str, Callable[[], None]] = {
     for each in (
         shapes, deck, free, confirm, room, parcel, reopened, flow, together, inner, finished, need, contact,
         moving, points, symbols, halves, refill, graze, kept, joining, lot, stay, short, move, inside, nested,
-        larger, hopeless, spoilt, hands, last, passed, moment, deed, counting,
+        larger, hopeless, spoilt, hands, last, passed, moment, deed, counting, three, hexagon, offer, fenced,
+        length, ties,
     )
 }  # fmt: skip
 """For each ruling what its position shows."""

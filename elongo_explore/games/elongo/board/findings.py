@@ -66,7 +66,7 @@ class HowFar:
         """The answer in words: "red parcel of 3M: 2 more shields"."""
         low, high = self.bounds
         if self.never:
-            answer = f"never: {self.why}"
+            answer = f"never, as long as no fence is built: {self.why}"
         elif self.proved:
             answer = f"{counted(low, 'more shield')}" if low else "enclosed"
         else:

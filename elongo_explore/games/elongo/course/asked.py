@@ -385,9 +385,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     "inside_symbols": HowMany(lambda outcome, where: _symbols(outcome, inside(outcome, where)), _SYMBOLS),
     "blocked": HowMany(
         lambda outcome, _yes: len(outcome.end.board.blocked_edges()),
-        Sentence(
-            "BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, whichever way round."
-        ),
+        Sentence("BLOCK-1", "An edge counts if no shield fits against it, wide or narrow, either way round."),
     ),
     "gains": HowMany(_gains, _ANIMALS, _taken_off, only_if_some=True),
     "loses": HowMany(_loses, _ANIMALS, only_if_some=True),

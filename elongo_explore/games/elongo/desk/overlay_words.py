@@ -41,7 +41,9 @@ def _one_block(block: Block) -> list[Line]:
     for candidate in where.candidates:
         lines.append(Line(f"{where.which(candidate)}:"))
         lines += said(candidate.refusals)
-    lines += [Line(f"Never to be enclosed: {parcel_words(parcel)}.", "BLOCK-1") for parcel in block.dooms]
+    lines += [
+        Line(f"Shields alone can never enclose: {parcel_words(parcel)}.", "BLOCK-1") for parcel in block.dooms
+    ]
     return lines
 
 
@@ -56,7 +58,7 @@ def distance_words(answer: HowFar | None) -> str:
     if answer is None:
         return ""
     if answer.never:
-        return f"It can never be enclosed: {answer.why}"
+        return f"Never, as long as no fence is built: {answer.why}"
     low, high = answer.bounds
     if answer.proved:
         return f"{counted(low, 'more shield')} would enclose it (shown)."

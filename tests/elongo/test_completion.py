@@ -153,11 +153,8 @@ def test_land_that_has_to_grow_takes_more_shields() -> None:
     board = star(*["RGY"] * 4)
     found = how_far(board, (0, "A"), hand=[wide("RRY")])
     assert found.never
-    assert (
-        repr(found)
-        == "HowFar(red parcel of 0A: never, as long as no fence is built: the colours of these shields do not "
-        "permit it.)"
-    )
+    words = "never, as long as no fence is built: the colours of these shields do not permit it."
+    assert repr(found) == f"HowFar(red parcel of 0A: {words})"
     longer = how_far(board, (0, "A"), hand=[wide("RRY"), *[narrow("GRG")] * 2])
     assert longer.least == 3
     assert longer.lays[0] == el.Laid(wide("RRY"), el.Placement("wide", (0, 0, 0, 0), 0))

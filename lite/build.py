@@ -50,4 +50,4 @@ def build() -> Path:
 def _sources() -> str:
     """Return a hash of all sources of the site, with the Python and the repository that its pages name."""
     where = [sys.version, sys.prefix, links.on_github() or "", links.on_binder("") or ""]
-    return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, ROOT / "CHANGELOG.md", *where])
+    return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, ROOT / "CHANGELOG.md", ROOT / "docs", *where])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 def build(site: Path) -> None:
     """Write all of it into the folder of the site."""
-    from . import pages, reference
+    from . import pages, papers, reference
     from .course import lessons
 
     pages.copy_assets(site)
@@ -15,4 +15,5 @@ def build(site: Path) -> None:
     for lesson in lessons():
         pages.write_lesson(lesson.name, site)
     pages.write_changelog(site)
+    papers.write_papers(site)
     reference.write_reference(site / "reference")

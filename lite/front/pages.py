@@ -100,11 +100,11 @@ def write_home(site: Path) -> None:
 
 def write_changelog(site: Path) -> None:
     """Write CHANGELOG.md as a page."""
-    shown = Prose(_from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    shown = Prose(from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8"))
     write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(shown)))
 
 
-def _from_root(url: str) -> str | None:
+def from_root(url: str) -> str | None:
     """Return the address on the site for a link in a file of the project's own folder."""
     if url.startswith("notebooks/"):
         to = lead(url.removeprefix("notebooks/"))

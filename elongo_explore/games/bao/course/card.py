@@ -13,6 +13,7 @@ from ..pictures.places import Layout
 from ..play.actions import Sow
 from ..play.move_events import move_steps
 from ..play.setup import new_game
+from ..play.state import State
 
 _FIRST = Sow(1, 1)
 _SAID = [
@@ -28,15 +29,19 @@ _SAID = [
 def card() -> str:
     """Return both sides as HTML."""
     start = new_game()
-    layout = Layout(start.row)
-    first = Picture(board_scene(start, layout, small=True), short=True)
-    after, events = start.apply(_FIRST)
-    steps = move_steps(start, _FIRST, events, "lap")
-    scenes = [
-        board_scene(after if step is steps[-1] else start, layout, move_step=step, small=True)
-        for step in steps
-    ]
+    first = Picture(board_scene(start, Layout(start.row), small=True), short=True)
     text = (resources.files(__package__) / "card.html").read_text("utf-8")
     return Template(text).substitute(
-        start=row([first], [""]), turn=row([Picture(scene, short=True) for scene in scenes], _SAID, columns=2)
+        start=row([first], [""]), turn=row(laps(start, _FIRST), _SAID, columns=2)
     )
+
+
+def laps(state: State, move: Sow) -> list[Picture]:
+    """Draw a move: its stones taken up, and the end of each lap."""
+    after, events = state.apply(move)
+    steps, layout = move_steps(state, move, events, "lap"), Layout(state.row)
+    ends = [state] * (len(steps) - 1) + [after]
+    scenes = (
+        board_scene(end, layout, move_step=step, small=True) for end, step in zip(ends, steps, strict=True)
+    )
+    return [Picture(scene, short=True) for scene in scenes]

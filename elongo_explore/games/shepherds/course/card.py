@@ -37,7 +37,7 @@ def card() -> str:
     """Return both sides as HTML."""
     text = (resources.files(__package__) / "card.html").read_text("utf-8")
     return Template(text).substitute(
-        start=row([_drawn(new_game())], ["The field at the start."]),
+        start=row([field_alone(new_game())], ["The field at the start."]),
         turn=row([_after(4), _after(7)], _TURN_SAID),
         eaten=row([_after(9), _after(10)], _EATEN_SAID),
         scoring=row([_after(17)], [""]),
@@ -53,11 +53,11 @@ def _after(use: int) -> Picture:
         state = state.after(action)
     action = record.actions[use]
     after, events = state.apply(action)
-    return _drawn(after, Extras(last=made(state, action, events)))
+    return field_alone(after, Extras(last=made(state, action, events)))
 
 
-def _drawn(state: State, extras: Extras = _PLAIN) -> Picture:
-    """Draw the field alone: the lines of the players would be too small to read."""
+def field_alone(state: State, extras: Extras = _PLAIN) -> Picture:
+    """Draw the field without the lines of the players, which would be too small to read."""
     layout = Layout(state.field)
     whole = board_scene(state, layout, extras, small=True)
     beyond = layout.long(SIDE)

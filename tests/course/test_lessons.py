@@ -33,7 +33,7 @@ from tools.dressing import READ, slide_types
 from tools.run_notebooks import lesson_table
 
 NUMBERED = [path for path in (FOLDER / f"{name}.ipynb" for name in COURSE) if path.is_file()]
-NOTEBOOKS = [*NUMBERED, FOLDER / "board.ipynb", FOLDER / "explore.ipynb"]
+NOTEBOOKS = [*NUMBERED, *(FOLDER / f"{name}.ipynb" for name in ("board", "engine", "explore"))]
 
 
 LESSONS = [path for path in NUMBERED if path.stem in TEACHING]
@@ -48,7 +48,7 @@ VALUE = re.compile(r"^\(?[A-Z]\w+\(|\(\d+, '[AMCLR]'\)", re.M)
 
 
 def test_the_lessons_are_numbered_in_their_order() -> None:
-    """From the tour to the answers; besides, there are the two boards alone."""
+    """From the tour to the answers; besides, there are the two boards alone and the engine."""
     numbers = [number(path) for path in NUMBERED]
     assert numbers == sorted(set(numbers))
     assert sorted(FOLDER.glob("*.ipynb")) == NOTEBOOKS

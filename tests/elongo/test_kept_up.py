@@ -80,3 +80,19 @@ def test_what_lays_keep_up_is_what_a_count_of_the_whole_table_finds(players, edi
             assert in_reach(state, next_player) == min(12, longest)
         closed, blocked = closed + len(closings), blocked + len(board.blocked_land())
     assert closed > 100 < blocked  # else too little has happened
+
+
+def test_a_board_that_remembers_its_lays_makes_the_same_boards_each_of_them_once():
+    """Also where another shield was laid in the same place: then the room round it is known."""
+    rng, plain = Random(1), el.example("a hexagon").board
+    remembered = plain.remembering()
+    for shield in 6 * [el.Shield("wide", "RGY"), el.Shield("wide", "YRGG"), el.Shield("narrow", "GYR")]:
+        place = rng.choice(plain.places(shield.kind))
+        remembered.lay(el.Shield(shield.kind, "YGR"), place)
+        assert remembered.lay(shield, place) is remembered.lay(shield, place)
+        plain, remembered = plain.lay(shield, place), remembered.lay(shield, place)
+        assert remembered == plain
+        assert remembered.close_up() == plain.close_up()
+        assert remembered.parcels() == plain.parcels()
+        assert remembered.closings() == plain.closings()
+        assert remembered.blocked_land() == plain.blocked_land()

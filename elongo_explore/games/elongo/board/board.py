@@ -46,8 +46,8 @@ class Board:
     """
 
     __slots__ = (
-        "_across", "_blocked_land", "_by_edge", "_closings", "_ends", "_hash", "_inside", "_laid", "_land",
-        "_loops", "_newest", "_room",
+        "_across", "_blocked_land", "_by_edge", "_closings", "_ends", "_hash", "_inside", "_known", "_laid",
+        "_land", "_loops", "_newest", "_room",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -68,6 +68,8 @@ class Board:
         """Worked out when first asked for; from then on kept up by lays."""
         self._blocked_land: frozenset[Patch] | None = None
         """The patches along blocked edges; worked out when first asked for, and kept until one more comes."""
+        self._known: dict[tuple[Shield, Placement], Board] | None = None
+        """The boards that lays have led to, where they are kept (`remembering`)."""
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -89,6 +91,8 @@ class Board:
     def lay(self, shield: Shield, placement: Placement) -> Board:
         """Return the board with one more shield. Raise IllegalAction with every reason if it may not be laid
         there."""
+        if self._known is not None and (known := self._known.get((shield, placement))):
+            return known
         check_shield(shield)
         check_placement(placement)
         if shield.kind != placement.kind:
@@ -116,6 +120,20 @@ class Board:
         new._closings = None
         if self._closings is not None:
             new._closings = closings_after(self._closings, new._laid, new.close_up())
+        new._known = None
+        if self._known is not None:
+            new._known = {}
+            self._known[shield, placement] = new
+        return new
+
+    def remembering(self) -> Board:
+        """Return an equal board that keeps the boards that lays lead to, as these do in turn. A search, which
+        makes many lays again and again, makes each once. They are kept as long as the board is."""
+        self.closings(), self.blocked_land()  # worked out here, so that this board can hand them on as well
+        new = Board.__new__(Board)
+        for name in Board.__slots__:  # a copy would lay all shields again
+            setattr(new, name, getattr(self, name))
+        new._known, new._room = {}, self._room.remembering()
         return new
 
     def contacts(self, index: int) -> tuple[tuple[str, Patch], ...]:

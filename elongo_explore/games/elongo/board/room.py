@@ -13,6 +13,7 @@ refused once, it would be refused forever: shields are never taken away.)
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from operator import sub
 from typing import NamedTuple
@@ -65,7 +66,7 @@ class Room:
     Sides are numbered: edge e of shield i is side 4 i + e.
     """
 
-    __slots__ = ("_ground", "_home", "_ways", "blocked", "fits")
+    __slots__ = ("_ground", "_home", "_known", "_ways", "blocked", "fits")
 
     def __init__(self) -> None:
         self.fits: dict[Kind, dict[Placement, Slot]] = {kind: {} for kind in KINDS}
@@ -76,9 +77,19 @@ class Room:
         self._ground: dict[int, tuple[Lying, ...]] = {}
         self._ways = bytearray()
         """For each side, how many placements fit against it."""
+        self._known: dict[Placement, Room] | None = None
+        """The rooms that lays have left, where they are kept: the same for every shield at a placement."""
+
+    def remembering(self) -> Room:
+        """Return an equal room that keeps the rooms that lays leave, as these do in turn."""
+        new = copy(self)
+        new._known = {}
+        return new
 
     def lay(self, placement: Placement, fit: Slot, index: int) -> Room:
         """Return the room that a shield at `placement`, with this index in `board.laid`, leaves."""
+        if self._known is not None and (known := self._known.get(placement)):
+            return known
         new = Room.__new__(Room)
         new.fits = {kind: fits.copy() for kind, fits in self.fits.items()}
         new._home, new._ground = self._home.copy(), self._ground.copy()
@@ -93,6 +104,10 @@ class Room:
                 poorer.add(side)
         blocked = [side for side in poorer if not new._ways[side]]
         new.blocked = self.blocked.union(blocked) if blocked else self.blocked
+        new._known = None
+        if self._known is not None:
+            new._known = {}
+            self._known[placement] = new
         return new
 
     def _take_away(self, placement: Placement, spot: Spot) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -52,6 +53,7 @@ class Greedy(NamedTuple):
 
     def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """Return the whole turn, one shield after the other."""
+        seen = replace(seen, board=seen.board.remembering())
         actions, _state = greedy_turn(seen, Judge(seen.to_act or 0, self.scales, budget))
         return TurnPlan(actions, budget.looked_at)
 

@@ -12,6 +12,7 @@ It ends when one plan is left, or with its budget; then the plan that is best on
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -56,6 +57,7 @@ class Planner(NamedTuple):
 
     def plan(self, seen: State, rng: Random, budget: Budget) -> TurnPlan:
         """Return the turn that is best on average over the hands that others may have."""
+        seen = replace(seen, board=seen.board.remembering())
         plans = self._plans(seen, budget)
         best = self._tried(seen, plans, rng, budget)
         return TurnPlan(best.actions, budget.looked_at)

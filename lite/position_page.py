@@ -1,4 +1,5 @@
-"""The position page: play.html and the folder page/. Python is compiled here, so that no browser has to."""
+"""What lives without Jupyter: play.html, and the folder page/, which lessons also need. Python is compiled
+here, so that no browser has to."""
 
 import gzip
 import json
@@ -7,6 +8,7 @@ import shutil
 import struct
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from lite import compiled, node, wheel_files, wheels
 from lite.commands import run
@@ -17,6 +19,8 @@ WHEELS = (
     "ipywidgets", "anywidget", "traitlets", "comm", "psygnal", "typing_extensions", "segno", "elongo_explore"
 )  # fmt: skip
 """What the live board needs, and nothing else of Jupyter."""
+KITS = {"kit": "board", "lessons": "lessons"}
+"""What every page loads, what lessons load besides, and where compiling/for_page.py has put it."""
 WITHOUT = ("/tests/", "/testing/", ".data/", "_cellmagic.py", ".pyi", "/command/")
 """What is in them, and what no page needs."""
 
@@ -33,24 +37,42 @@ def build(site: Path) -> None:
     shutil.copyfile(made() / "play.html", site / "play.html")
 
 
+def runtime() -> dict[str, Any]:
+    """Return what a page has to know of what it loads."""
+    found: dict[str, Any] = json.loads((made() / "settings.json").read_text("utf-8"))
+    return found
+
+
 def _make(folder: Path) -> None:
     say("building the position page")
     modules, work, page = node.modules(), folder / "work", folder / "page"
     page.mkdir()
     _unpack(work / "kit")
     info = compiled.run_in_pyodide(work, "for_page.py")
-    scripts = _bundled(modules, work)
+    pyodide = [modules / "pyodide" / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
+    stdlib = zipped((work / "stdlib.zip").read_bytes(), work / "stdlib.bin")
+    kits = {name: zipped(joined(work / to), work / f"{name}.bin") for name, to in KITS.items()}
+    scripts = _bundled(modules, page)
     settings = {
         "pyodide": f"./{PYODIDE}/pyodide.mjs",
-        "stdlib": _named(page, zipped((work / "stdlib.zip").read_bytes(), work / "stdlib.bin")),
-        "kit": _named(page, zipped(joined(work / "to"), work / "kit.bin")),
-        "worker": _named(page, scripts / "worker.js"),
+        "stdlib": _named(page, stdlib),
+        "kit": _named(page, kits["kit"]),
+        "lessons": _named(page, kits["lessons"]),
+        "worker": scripts["worker.js"],
+        "lesson": scripts["lesson.js"],
+        "widgets": scripts["widgets.css"],
+        "bytes": {
+            "page": sum(map(_sent, page.glob("*.js"))),
+            "python": sum(map(_sent, pyodide)),
+            "stdlib": stdlib.stat().st_size,
+            **{name: path.stat().st_size for name, path in kits.items()},
+        },
         "info": info,
     }
     text = (SOURCES / "play.html").read_text("utf-8")
-    text = text.replace("{style}", _named(page, scripts / "style.css"))
-    text = text.replace("{script}", _named(page, scripts / "play.js"))
+    text = text.replace("{style}", scripts["style.css"]).replace("{script}", scripts["play.js"])
     (folder / "play.html").write_text(text.replace("{settings}", json.dumps(settings)), "utf-8")
+    (folder / "settings.json").write_text(json.dumps(settings), "utf-8")
     shutil.rmtree(work)
 
 
@@ -96,12 +118,18 @@ def _named(folder: Path, source: Path) -> str:
     return f"./{folder.name}/{name}"
 
 
-def _bundled(modules: Path, work: Path) -> Path:
-    """Return the page's own scripts and styles with their libraries, each as one file."""
-    made = work / "bundled"
-    entries = [SOURCES / name for name in ("play.js", "worker.js", "style.css")]
-    how = "--bundle --minify --format=esm --target=es2022 --loader:.svg=dataurl"
-    options = [*how.split(), f"--outdir={made}"]
+def _sent(path: Path) -> int:
+    """Return how many bytes of a file most hosts send."""
+    return len(gzip.compress(path.read_bytes(), 6))
+
+
+def _bundled(modules: Path, page: Path) -> dict[str, str]:
+    """Write the pages' own scripts and styles, with their libraries; return their addresses by their names."""
+    entries = [SOURCES / name for name in ("play.js", "lesson.js", "worker.js", "style.css", "widgets.css")]
+    how = "--bundle --splitting --minify --format=esm --target=es2022 --loader:.svg=dataurl"
+    names = ["--entry-names=[name].[hash]", "--chunk-names=[name].[hash]"]  # what several need is a chunk
     where = {**os.environ, "NODE_PATH": str(modules)}
-    run("node", modules / "esbuild/bin/esbuild", *entries, *options, cwd=work, env=where)
-    return made
+    command = ["node", modules / "esbuild/bin/esbuild", *entries, *how.split(), *names, f"--outdir={page}"]
+    run(*command, cwd=page, env=where)
+    made = sorted(page.iterdir())
+    return {path.name.partition(".")[0] + path.suffix: f"./{page.name}/{path.name}" for path in made}

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide (compile.mjs): compiles what the position page needs of /task/kit and Python's library.
+"""Runs inside Pyodide (compile.mjs): compiles what pages need of /task/kit and Python's library.
 
-A module that nothing imports stays behind. So do docstrings, but for those of others who may build on theirs,
-as Pyodide itself does.
+The position page needs /task/board and /task/stdlib.zip, a lesson also /task/lessons. A module that nothing
+imports stays behind. So do docstrings, but for those of others who may build on theirs, as Pyodide does.
 """
 
 import re
@@ -33,11 +33,12 @@ kit = Path("/task/kit")
 files = {path.relative_to(kit).as_posix(): path for path in kit.rglob("*") if path.is_file()}
 library = read_zip(Path("/stdlib.zip"))
 modules = {**modules_of(library), **modules_of(files)}
+OURS = "elongo_explore"
 QUESTIONS = re.compile(r"elongo_explore\.games\.\w+\.course\.(kinds|drills\..*)")
-"""What the course asks about a game (`Game.course`): the page asks nothing."""
+"""What the course asks about a game (`Game.course`): the position page asks nothing."""
+ASKED = re.compile(r"/(predictions|puzzles|drills)/")
+"""Data that only lessons need."""
 for name in [each for each in modules if any(f"{each}.".startswith(f"{never}.") for never in NEVER)]:
-    del modules[name]
-for name in filter(QUESTIONS.fullmatch, [*modules]):
     del modules[name]
 
 
@@ -46,22 +47,39 @@ def read(name: str) -> bytes:
     return files[name].read_bytes() if name in files else library[name]
 
 
+def code(name: str) -> bytes:
+    """Return a module, compiled."""
+    if name in library:
+        plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2  # Pyodide reads its own docstrings
+        return compiled(library[name], f"{STDLIB}/{name}", optimize=plain)
+    return compiled(read(name), f"/kit/{name}", optimize=2 if name.startswith(OURS) else 0)
+
+
+def write(folder: Path, name: str, data: bytes) -> None:
+    """Write a file into a folder of /task."""
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+
+
 own = [
     name for name in modules if name.split(".")[0] in ("pyodide", "_pyodide")
 ]  # its parts in C ask for them
-needed = {modules[name] for name in reached([*SEEDS, *BOOT, *own], modules, read)}
+asking_nothing = {name: path for name, path in modules.items() if not QUESTIONS.fullmatch(name)}
+board = {modules[name] for name in reached([*SEEDS, *BOOT, *own], asking_nothing, read)}
+# A cell of a lesson may use any part of ours.
+all_ours = [name for name in modules if name.split(".")[0] == OURS]
+more = {modules[name] for name in reached(all_ours, modules, read)} - board
+for name in board & files.keys():
+    write(Path("/task/board"), f"{name}c", code(name))
+for name in more:
+    write(Path("/task/lessons"), f"{name}c", code(name))
 for name, path in files.items():
-    target = Path("/task/to") / name
-    if path.suffix != ".py" or name in needed:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        code = path.suffix == ".py"
-        plain = 2 if name.startswith("elongo_explore") else 0
-        data = compiled(path.read_bytes(), f"/kit/{name}", optimize=plain) if code else path.read_bytes()
-        (target.with_suffix(".pyc") if code else target).write_bytes(data)
+    if path.suffix != ".py":
+        write(Path("/task/lessons" if ASKED.search(name) else "/task/board"), name, path.read_bytes())
 
 kept = {name: data for name, data in library.items() if not name.endswith(".py")}
-for name in needed & library.keys():
-    plain = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2
-    kept[f"{name}c"] = compiled(library[name], f"{STDLIB}/{name}", optimize=plain)
+for name in board & library.keys():
+    kept[f"{name}c"] = code(name)
 # Its parts are not compressed: the whole will be, which is smaller, and Python then reads each at once.
 write_zip(Path("/task/stdlib.zip"), kept, ZIP_STORED)

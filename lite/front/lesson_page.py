@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import html
 import re
 from typing import Any
@@ -16,17 +17,11 @@ from .links import on_github
 from .prose import Prose
 
 _HEADING = re.compile(r"(#{1,6}) +(.+)\n?")
-_LIVE = re.compile(r"\bel\.(Explorer|Stepper|Quiz|Predict|Drill|first_game|play)\(")
-_WHAT = {
-    "Explorer": "A picture of a live board.",
-    "play": "A picture of a game to play.",
-    "first_game": "A picture of the guided first game.",
-    "Stepper": "A picture of a board that steps.",
-    "Quiz": "A question to answer.",
-    "Predict": "A prediction to make, before you read on.",
-    "Drill": "One of the endless exercises.",
-}
-"""What is said of a picture in whose place something live will be."""
+_LIVE = re.compile(r"\bel\.(Explorer|Stepper|Quiz|Predict|Drill|first_game|play|progress)\(")
+_QUESTIONS = ("Quiz", "Predict", "Drill")
+_ASKED = re.compile(r"<title\b[^>]*>(.*?)</title>.*?<desc\b[^>]*>([^\n<]*)", re.DOTALL)
+_ALWAYS = {"el"}
+"""What a page has named before its first cell (lite/page/lesson.js)."""
 _NOTEBOOK = re.compile(r"(?:\./)?(\w+)\.ipynb(#.*)?$")
 _DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _NO_HEADING = re.compile(r"<th([^>]*)></th>")
@@ -34,16 +29,70 @@ _SCROLLS = 'style="overflow-x:auto"'
 """What our tables of numbers have round them. Whatever scrolls must be reached by key, too."""
 
 
-def body(name: str, notebook: NotebookNode) -> str:
+def body(notebook: NotebookNode) -> str:
     """All of a lesson but its frame."""
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]
         template_name="lesson",
         extra_template_basedirs=[str(ROOT / "lite/front/templates")],
-        preprocessors=[with_alternatives, _fold],
-        filters={"prose": Prose(lead, _called).html, "live": _live, "plain": _plain, "reachable": _reachable},
+        preprocessors=[_number, with_alternatives, _fold],
+        filters={"prose": Prose(lead, _called).html, "plain": _plain, "reachable": _reachable},
     )
-    page, _resources = exporter.from_notebook_node(notebook, {"run": run_here(name)})
+    page, _resources = exporter.from_notebook_node(notebook)
     return page
+
+
+def cells(notebook: NotebookNode) -> dict[str, Any]:
+    """Return the cells that live on the page: which other cells each of them needs, and all sources."""
+    sources = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    needs = {number: needed(sources, number) for number, source in enumerate(sources) if is_live(source)}
+    used = {*needs, *(each for before in needs.values() for each in before)}
+    return {"needs": needs, "sources": {number: sources[number] for number in sorted(used)}}
+
+
+def needed(sources: list[str], number: int) -> list[int]:
+    """Return the cells that name what a cell uses, and what these use, in their order."""
+    found: set[int] = set()
+    ahead = [number]
+    while ahead:
+        at = ahead.pop()
+        for name in _names(sources[at])[1] - _ALWAYS:
+            before = next((each for each in reversed(range(at)) if name in _names(sources[each])[0]), None)
+            if before is not None and before not in found:
+                found.add(before)
+                ahead.append(before)
+    return sorted(found)
+
+
+def _names(source: str) -> tuple[set[str], set[str]]:
+    """Return the names that code gives, and those that it uses."""
+    given, used = set[str](), set[str]()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Name):
+            (used if isinstance(node.ctx, ast.Load) else given).add(node.id)
+        elif isinstance(node, ast.alias):
+            given.add((node.asname or node.name).partition(".")[0])
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            given.add(node.name)
+    return given, used
+
+
+def is_live(source: str) -> bool:
+    """Return True if the value of a cell is a widget."""
+    body = ast.parse(source).body
+    return bool(body) and isinstance(body[-1], ast.Expr) and bool(_LIVE.search(source))
+
+
+def _number(notebook: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+    """Note which cells live on the page, and what they ask. A preprocessor."""
+    code = (cell for cell in notebook.cells if cell.cell_type == "code")
+    for number, cell in enumerate(code):
+        if is_live(cell.source):
+            cell.metadata.live = number
+            if _LIVE.findall(cell.source)[-1] in _QUESTIONS:
+                pictures = [output.get("data", {}).get("image/svg+xml", "") for output in cell.outputs]
+                found = _ASKED.search("".join(pictures))
+                cell.metadata.asks = [html.unescape(part) for part in found.groups()] if found else []
+    return notebook, resources
 
 
 def _fold(notebook: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
@@ -58,12 +107,6 @@ def _fold(notebook: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
             cell.source = cell.source[found.end() :]
     notebook.metadata.unfold = rank > 0
     return notebook, resources
-
-
-def _live(source: str) -> str:
-    """Return the note on a picture of a cell; "" for one that stays a picture."""
-    found = _LIVE.findall(source)
-    return _WHAT[found[-1]] if found else ""
 
 
 def _plain(output: NotebookNode) -> str:

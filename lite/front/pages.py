@@ -14,10 +14,11 @@ from markupsafe import Markup
 
 from elongo_explore.command.exporting import page_script
 from elongo_explore.kit.course.handbook import cited_in, rule_groups
+from lite import position_page
 
 from . import boards, links
 from .course import NOTEBOOKS, ROOT, Lesson, grouped, lessons
-from .lesson_page import body, lead, run_here
+from .lesson_page import body, cells, lead, run_here
 from .prose import Prose
 
 HERE = Path(__file__).parent
@@ -54,7 +55,9 @@ def write_lesson(name: str, site: Path) -> None:
     order = lessons()
     at = next(number for number, each in enumerate(order) if each.name == name)
     notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
-    shown = body(name, notebook)
+    lives = cells(notebook)
+    shown = body(notebook)
+    runtime = {**position_page.runtime(), "up": "../"}
     page = fill(
         "lesson.html",
         up="../",
@@ -64,7 +67,8 @@ def write_lesson(name: str, site: Path) -> None:
         run=run_here(name),
         binder=links.on_binder(name),
         headed="<h1" in shown,
-        guided=any("el.first_game(" in cell.source for cell in notebook.cells),
+        runtime=runtime,
+        cells=Markup(_as_script({"runtime": runtime, **lives})) if lives["needs"] else "",
         body=Markup(shown),
         names=Markup(_names(shown)),
     )
@@ -73,8 +77,11 @@ def write_lesson(name: str, site: Path) -> None:
 
 def _names(body: str) -> str:
     """Return the rules that a page names, for names.js: the script lights up names of the text."""
-    known = {"groups": rule_groups(), "rules": cited_in(body)}
-    return json.dumps(known, ensure_ascii=False).replace("</", "<\\/")
+    return _as_script({"groups": rule_groups(), "rules": cited_in(body)})
+
+
+def _as_script(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False).replace("</", "<\\/")
 
 
 def write_home(site: Path) -> None:
@@ -84,7 +91,6 @@ def write_home(site: Path) -> None:
         write(site / "front" / f"{board.name}.svg", board.svg)
     first: Lesson = lessons()[0]
     turn = boards.size((NOTEBOOKS / "pictures/turn.svg").read_text("utf-8"))
-    binder = links.on_binder if links.on_binder(first.name) else None
     page = fill(
         "home.html",
         up="",
@@ -93,7 +99,7 @@ def write_home(site: Path) -> None:
         first=first,
         count=len(lessons()),
         turn=turn,
-        binder=binder,
+        megabytes=round(sum(position_page.runtime()["bytes"].values()) / 1e6),
     )
     write(site / "index.html", page)
 

@@ -1,7 +1,7 @@
 // The position page: `play.html?position=CODE`. It shows the position as soon as it can, and then lets it live.
 // Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`; or `guide`, for the
 // first game with a guide.
-import { Manager } from "./manager.js";
+import { connect } from "./line.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
 const asked = new URL(location.href).searchParams;
@@ -36,22 +36,6 @@ function sorry(words) {
 const say = (message) => { if (window.parent !== window) window.parent.postMessage(message, "*"); };
 const absolute = (path) => new URL(path, location.href).href;
 
-/** Messages between the widgets here and those in the worker, several at a time. */
-function connect(worker) {
-  const manager = new Manager((message, buffers = []) => {
-    worker.postMessage({ text: JSON.stringify(message), buffers: buffers.map((each) => each.buffer ?? each) });
-  });
-  let heard = Promise.resolve();
-  const hear = ({ text, buffers }) => {
-    let at = 0;
-    for (const { bytes = 0, ...message } of JSON.parse(text)) {
-      const own = buffers.slice(at, (at += bytes)).map((each) => new DataView(each));
-      heard = heard.then(() => manager.hear({ ...message, buffers: own })).catch((error) => console.error(error));
-    }
-  };
-  return { manager, hear, heard: () => heard };
-}
-
 /** The board has come: the picture gives way to it. */
 async function live({ manager, heard }, root) {
   await heard(); // views of what is still being told would miss a part of it
@@ -82,7 +66,7 @@ function start() {
   const { pyodide, stdlib, kit, info } = settings;
   worker.postMessage({
     start: {
-      pyodide: absolute(pyodide), stdlib: absolute(stdlib), kit: absolute(kit), info,
+      pyodide: absolute(pyodide), stdlib: absolute(stdlib), kits: [absolute(kit)], info,
       site: absolute("."), position: asked.get("position") ?? "", players: asked.get("players") ?? "", few: embedded, guide,
     },
   });

@@ -1,15 +1,24 @@
-// Python in the page, beside it: this worker loads Pyodide and the kit, draws the position, and then lets it live.
-// To it: {start: settings}, then {text, buffers} for messages of widgets.
-// From it: {step}, {picture, title}, {text, buffers} with messages of widgets, {root: id}, {failed: words}.
+// Python in the page, beside it: this worker loads Pyodide and the kit. On the position page it draws the position and
+// lets it live; on the page of a lesson it runs cells.
+// To it: {start: settings}, then {run: number, source} for cells, and {text, buffers} for messages of widgets.
+// From it: {step}, {bytes}, {picture, title}, {text, buffers} with messages of widgets, {root: id} of the position's board,
+// {ready}, {ran: number, root: id} or {ran: number, wrong: words} of a cell; {failed: words} if it cannot go on.
 
 const tell = (message, buffers = []) => self.postMessage(message, buffers);
 let receive = null;
 const early = [];
 
 async function unzipped(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  let answer = await fetch(address);
+  if (!answer.ok) answer = await fetch(address, { cache: "reload" }); // it may be there by now
+  if (!answer.ok) throw new Error(`${address.split("/").at(-1)}: ${answer.status}`);
+  const counted = new TransformStream({
+    transform(part, to) {
+      tell({ bytes: part.byteLength });
+      to.enqueue(part);
+    },
+  });
+  return new Response(answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /** The kit: all its files in one, [length of the index, index, files one after the other]. */
@@ -31,9 +40,12 @@ function install({ FS }, { index, files }, root) {
   }
 }
 
-async function start({ pyodide, stdlib, kit, info, site, position, players, few, guide }) {
+/** What a person can do with an error: of a traceback the last line. */
+const plain = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+
+async function start({ pyodide, stdlib, kits, info, site, position, players, few, guide, cells }) {
   tell({ step: "python" });
-  const fetched = unzipped(kit);
+  const fetched = Promise.all(kits.map(unzipped));
   fetched.catch(() => {}); // it is told below
   const [library, { loadPyodide }] = await Promise.all([unzipped(stdlib), import(pyodide)]);
   const python = await loadPyodide({
@@ -42,13 +54,15 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few,
     env: { HOME: "/home", ELONGO_SITE: site, ELONGO_PAINTER: "page" },
   });
   tell({ step: "kit" });
-  install(python, unpacked(await fetched), "/kit");
+  for (const kit of await fetched) install(python, unpacked(kit), "/kit");
   tell({ step: "engine" });
   // While so much is made that stays, Python need not look for what could go.
   python.runPython("import gc, sys; gc.disable(); sys.path.insert(0, '/kit')");
-  const page = python.pyimport("elongo_explore.kit.desk.first_look");
-  const [svg, title] = page.first_look(position).toJs();
-  if (svg) tell({ picture: svg, title });
+  if (!cells) {
+    const page = python.pyimport("elongo_explore.kit.desk.first_look");
+    const [svg, title] = page.first_look(position).toJs();
+    if (svg) tell({ picture: svg, title });
+  }
   tell({ step: "widgets" });
   const own = python.pyimport("elongo_explore.kit.widgets.own_page");
   const post = (text, buffers) => {
@@ -58,15 +72,35 @@ async function start({ pyodide, stdlib, kit, info, site, position, players, few,
   const board = own.OwnPage(post);
   Object.assign(self, { python, board }); // to look around in, from the console
   tell({ step: "board" });
-  const root = board.open.callKwargs(position, players, { few, guide });
-  tell({ root });
+  if (cells) tell({ ready: true });
+  else tell({ root: board.open.callKwargs(position, players, { few, guide }) });
   python.runPython("gc.freeze(); gc.enable()");
-  receive = ({ text, buffers }) => board.receive(text, buffers ?? []);
+
+  const isAlive = () => {
+    try { return python.runPython("True"); } catch { return false; }
+  };
+  const run = ({ run: number, source }) => {
+    try {
+      tell({ ran: number, root: board.run(number, source) });
+    } catch (error) {
+      console.warn(error);
+      tell({ ran: number, wrong: plain(error) });
+    }
+  };
+  receive = (data) => {
+    try {
+      if (data.source !== undefined) run(data);
+      else board.receive(data.text, data.buffers ?? []);
+    } catch (error) {
+      console.error(error);
+    }
+    if (!isAlive()) tell({ failed: "Python has ended" });
+  };
   early.splice(0).forEach(receive);
 }
 
 self.onmessage = ({ data }) => {
-  if (data.start) start(data.start).catch((error) => tell({ failed: String(error?.message ?? error) }));
+  if (data.start) start(data.start).catch((error) => tell({ failed: plain(error) }));
   else if (receive) receive(data);
   else early.push(data);
 };

@@ -22,6 +22,8 @@ LOOKED_AT = [
 LIVE = '<!doctype html><html lang="en"><title>Board</title><main><h1>Board</h1></main><script>{}</script>'
 BOARD = LIVE.format('setTimeout(() => parent.postMessage({elongo: "live"}, "*"), 300)')
 """In the place of play.html: it says that it is live, and nothing more."""
+SAVING = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+"""Then no page loads Python by itself."""
 WIDTHS = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 STICKS_OUT = """() => [
   ...document.querySelectorAll("main :is(svg, img, iframe, .elongo-walk-view)")
@@ -50,9 +52,13 @@ def address(built, tmp_path_factory) -> Iterator[str]:
 class Screen:
     """A page on a screen of some size, and all that went wrong or astray there."""
 
-    def __init__(self, window: Any, address: str, size: tuple[int, int], *, dark: bool = False) -> None:
+    def __init__(
+        self, window: Any, address: str, size: tuple[int, int], *, dark: bool = False, saving: bool = False
+    ) -> None:
         self.address = address
         self.page = window.new_page()
+        if saving:
+            self.page.add_init_script(SAVING)
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.page.emulate_media(color_scheme="dark" if dark else "light")
         self.asked: list[str] = []
@@ -121,7 +127,7 @@ def test_everybody_can_read_the_pages(window, address, size, dark):
     """axe-core finds nothing to say against them."""
     from axe_playwright_python.base import AXE_SCRIPT
 
-    with Screen(window, address, size, dark=dark) as screen:
+    with Screen(window, address, size, dark=dark, saving=True) as screen:
         for path in LOOKED_AT:
             page = screen.go(path)
             page.evaluate(OPEN)
@@ -132,7 +138,7 @@ def test_everybody_can_read_the_pages(window, address, size, dark):
 
 def test_no_lesson_is_wider_than_a_phone(window, address):
     """Wide pictures shrink; one that has shrunk much can be made larger, and then scrolls in its place."""
-    with Screen(window, address, PHONE) as screen:
+    with Screen(window, address, PHONE, saving=True) as screen:
         for lesson in lessons():
             screen.go(f"lessons/{lesson.name}.html")
         page = screen.go("lessons/12_bomas.html")

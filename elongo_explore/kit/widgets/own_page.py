@@ -1,4 +1,4 @@
-"""A live board on a separate page, without Jupyter: Python runs in a worker of that page.
+"""Live boards on a page without Jupyter: Python runs in a worker of that page.
 
 This module and lite/page/worker.js do the work of Jupyter: they collect the messages of widgets and send them
 to the page together.
@@ -6,6 +6,7 @@ to the page together.
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from typing import Any
 
 import comm
 from comm.base_comm import BaseComm
+from ipywidgets import Widget
 
 from ..desk.links import opened
 from ..desk.messages import Line
@@ -29,6 +31,8 @@ class OwnPage:
     """The Python end of a page. There is one for each page: all widgets made from now on talk to it."""
 
     def __init__(self, post: Post) -> None:
+        self.names: dict[str, Any] = {}
+        """What the cells of a lesson have named."""
         self._post = post
         self._comms: dict[str, BaseComm] = {}
         self._messages: list[dict[str, Any]] = []
@@ -65,6 +69,18 @@ class OwnPage:
             self.board = _guided() if guide else _board(position, players, few=few)
             return str(self.board.model_id)
 
+    def run(self, number: int, source: str) -> str:
+        """Run a cell of a lesson, and return the model's id of the widget that is its value; "" if its value
+        is no widget."""
+        with self._gathered():
+            shown = _value(source, self.names)
+            # A part of what a class defines, and not of what a board finds in its bench.
+            as_widget = getattr(type(shown), "as_widget", None)
+            shown = as_widget(shown) if as_widget else shown
+            if isinstance(shown, Explorer):
+                shown.session_memory.memory.cell = f"cell {number}"
+            return str(shown.model_id) if isinstance(shown, Widget) else ""
+
     def receive(self, text: str, buffers: Any = ()) -> None:
         """Handle a message from the page, and tell the page when done."""
         said = json.loads(text)
@@ -99,6 +115,17 @@ class OwnPage:
                 messages, buffers = self._messages, self._buffers
                 self._messages, self._buffers = [], []
                 self._post(json.dumps(messages, separators=(",", ":")), buffers)
+
+
+def _value(source: str, names: dict[str, Any]) -> Any:
+    """Run code, and return the value of the expression at its end; None if there is none."""
+    tree = ast.parse(source)
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr):
+        exec(compile(tree, "<cell>", "exec"), names)
+        return None
+    exec(compile(ast.Module(tree.body[:-1], []), "<cell>", "exec"), names)
+    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
 
 
 def _board(position: str, players: str, *, few: bool) -> Explorer:

@@ -53,13 +53,17 @@ class ProgressView(Progress):
     """The progress known to the kernel; where it is shown, the page adds what it has kept."""
 
     def _ipython_display_(self) -> None:
+        display(self.as_widget())
+
+    def as_widget(self) -> w.VBox:
+        """Return the progress as a widget, which the page completes with what it has kept."""
         told = w.HTML(self._repr_html_())
         told.add_class("jp-RenderedHTMLCommon")  # a table as in any output
 
         def tell() -> None:
             told.value = known_here()._repr_html_()
 
-        display(w.VBox([told, ProgressSync(tell).shelf]))
+        return w.VBox([told, ProgressSync(tell).shelf])
 
 
 def progress(saved: str | Progress | None = None) -> Progress:

@@ -1,5 +1,5 @@
 // A picture that had to shrink much can be made as large as it was drawn.
-for (const picture of document.querySelectorAll("figure > img")) {
+for (const picture of document.querySelectorAll("figure:not([data-cell]) > img")) {
   const figure = picture.parentElement;
   const scroller = document.createElement("div");
   picture.replaceWith(scroller);

@@ -3,7 +3,8 @@
 
 /** Where a notebook beside this one is: in JupyterLab its path, for a command; and an address that any page can open. */
 function placeOf(name) {
-  if (/\/play(\.html)?$/.test(location.pathname)) return { path: null, href: `lessons/${name.replace(".ipynb", ".html")}` }; // the site
+  const site = location.pathname.match(/\/(play|lessons\/[^/]+?)(\.html)?$/);
+  if (site) return { path: null, href: `${site[1] === "play" ? "lessons/" : ""}${name.replace(".ipynb", ".html")}` };
   const query = new URLSearchParams(location.search);
   if (query.has("path") || /\/(lab|notebooks)\/(index\.html)?$/.test(location.pathname)) { // JupyterLite
     const path = (query.get("path") ?? "").split("/").slice(0, -1).concat(name).join("/");

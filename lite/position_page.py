@@ -124,12 +124,12 @@ def _sent(path: Path) -> int:
 
 
 def _bundled(modules: Path, page: Path) -> dict[str, str]:
-    """Write the pages' own scripts and styles, with their libraries; return their addresses by their names."""
+    """Write the pages' own scripts and styles, with their libraries; return their addresses by name."""
     entries = [SOURCES / name for name in ("play.js", "lesson.js", "worker.js", "style.css", "widgets.css")]
     how = "--bundle --splitting --minify --format=esm --target=es2022 --loader:.svg=dataurl"
     names = ["--entry-names=[name].[hash]", "--chunk-names=[name].[hash]"]  # what several need is a chunk
     where = {**os.environ, "NODE_PATH": str(modules)}
-    command = ["node", modules / "esbuild/bin/esbuild", *entries, *how.split(), *names, f"--outdir={page}"]
-    run(*command, cwd=page, env=where)
+    options = [*how.split(), *names, f"--outdir={page}"]
+    run("node", modules / "esbuild/bin/esbuild", *entries, *options, cwd=page, env=where)
     made = sorted(page.iterdir())
     return {path.name.partition(".")[0] + path.suffix: f"./{page.name}/{path.name}" for path in made}

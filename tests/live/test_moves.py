@@ -453,7 +453,7 @@ def test_broken_text_is_dropped_with_one_line(text):
     assert ex.position == HEXAGON
     other = el.Explorer(HEXAGON)
     Listened(other.session_memory.memory).says(opened={"position": "", "mine": {"text": text, "start": "x"}})
-    assert "cannot be read" in other.lines.lines[0]["text"]
+    assert "can no longer be read" in other.lines.lines[0]["text"]
     assert other.errors == ex.errors == []
 
 

@@ -8,7 +8,7 @@ QUESTIONS = {"predict", "quiz", "drill"}
 def test_after_a_click_on_any_kind_of_element_no_key_reaches_the_notebook(show, front):
     """In every widget. What all boards have is clicked on one of them, and so with questions. What goes
     wrong is tried again: a key may be early while another game takes the place of this one. Notebook 7 has
-    JupyterLab's cells: there one board and one question are enough."""
+    JupyterLab's cells: there a part of a board and of a question is enough."""
     notebook, wrong = show(cells("board"), front), dict[str, str]()
     seen: dict[bool, list[str]] = {True: [], False: []}
     for name in WIDGETS if front == "lab" else ("board", "quiz"):
@@ -18,8 +18,9 @@ def test_after_a_click_on_any_kind_of_element_no_key_reaches_the_notebook(show, 
                 notebook.use_again(cells(name))
             root = notebook.page.locator(".elongo-explorer:not(.elongo-explorer *)")
             root.wait_for()
+            notebook.page.emulate_media(reduced_motion="reduce")
             notebook.page.wait_for_timeout(500)
-            found = press_keys_after_clicks(notebook.page, root, known)
+            found = press_keys_after_clicks(notebook.page, root, known, 1000 if front == "lab" else 15)
             assert notebook.evaluate(f"{name}.errors") == []
             if not found:
                 break

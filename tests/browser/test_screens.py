@@ -127,7 +127,7 @@ class Screens:
 
 
 @pytest.mark.parametrize(
-    ("front", "dark"), [("page", False), ("page", True), ("lab", False), ("notebook", True), ("voila", False)]
+    ("front", "dark"), [("page", True), ("lab", False), ("notebook", True), ("voila", False)]
 )
 def test_all_widgets_fit_every_screen(show, front: Front, dark: bool):
     """Beside JupyterLab's file browser, on a laptop, on a large screen, on a phone; axe finds nothing."""

@@ -64,10 +64,10 @@ def test_what_a_lay_does_to_the_graph_is_what_it_does_to_the_land() -> None:
     assert seen == {"new", "merged", "enclosed"}
 
 
-def test_every_node_has_its_name_in_letters_that_can_be_read() -> None:
+def test_every_node_and_the_outside_have_their_names_in_letters_that_can_be_read() -> None:
     drawn = beside.layout(grow(3, 12, snug), SIZES[1])
     texts = {shape.words: shape.size for shape in beside.graph_scene(drawn).shapes if isinstance(shape, Text)}
-    assert set(texts) == {f"{index}{name}" for index, name in drawn.nodes}
+    assert set(texts) == {"outside", *(f"{index}{name}" for index, name in drawn.nodes)}
     assert min(texts.values()) >= 11
 
 
@@ -77,3 +77,14 @@ def test_an_empty_board_and_a_single_shield_have_a_picture() -> None:
         drawn = beside.layout(board, SIZES[0])
         assert drawn.is_clear()
         assert len(drawn.nodes) == number
+
+
+def test_on_a_phone_there_are_as_many_neighbours_as_there_is_room_for() -> None:
+    """Of a board of 40 shields: no node is over another, and no line runs through one."""
+    for seed in range(4):
+        board = grow(seed, 40, snug)
+        for size in ((366.0, 395.0), (366.0, 250.0), (300.0, 200.0)):
+            drawn = beside.layout(board, size)
+            assert drawn.around is not None
+            assert drawn.is_clear()
+            assert len(drawn.nodes) > 4

@@ -119,7 +119,7 @@ def _merging(
         for name in board.laid[index].shield.patches:
             patch = (index, name)
             for other, fence in board.neighbours(patch):
-                one_parcel = other in position.parcel(patch).patches and (index, fence) not in position.walls
+                one_parcel = other in position.parcel(patch).patches
                 if one_parcel and other in groups and groups[patch] != groups[other]:
                     # Every patch of both, so that the next contact of any of them finds the merged node.
                     merged = groups[patch] | groups[other]
@@ -145,7 +145,6 @@ def _apart_there(step: ElongoStep, patch: Patch, asked: set[frozenset[Patch]]) -
     board = step.position.board
     for other, fence in board.neighbours(patch):
         pair, colours = frozenset([patch, other]), [_colour(board, each) for each in (patch, other)]
-        # The land of both may be one parcel all the same: round the end of a built fence.
         if pair in asked or other in step.position.parcel(patch).patches:
             continue
         asked.add(pair)

@@ -56,7 +56,7 @@ def walk_parcel(position: Position, patch: Patch) -> ElongoWalk:
 
 def _contacts(position: Position, parcel: Parcel, start: Patch) -> Iterator[Contact]:
     """Yield the contacts of a parcel, starting with the patches nearest to `start`."""
-    board, walls = position.board, position.walls
+    board = position.board
     asked = set[frozenset[Patch]]()
     found = {start: None}  # in the order of discovery
     todo = [start]
@@ -67,8 +67,9 @@ def _contacts(position: Position, parcel: Parcel, start: Patch) -> Iterator[Cont
             if pair in asked:
                 continue
             asked.add(pair)
-            # Both may be of the parcel and yet apart here: the land goes round the end of a built fence.
-            joined = other in parcel.patches and (patch[0], fence) not in walls
+            # Two patches of one parcel are never on the two sides of a built fence: it is a whole loop, which
+            # has no end to go round.
+            joined = other in parcel.patches
             yield Contact(patch, other, fence, joined, joined and other not in found)
             if joined and other not in found:
                 found[other] = None

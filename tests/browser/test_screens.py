@@ -1,6 +1,6 @@
 """Every widget on every screen: nothing sticks out, is cut off or covered; board and buttons are in sight.
 
-A page is opened once for each front end and theme, and then has four sizes, the last of them a phone's.
+A page is opened once for each front end and theme, and then has five sizes, the last two of them a phone's.
 Scrollbars are shown, as people have them.
 """
 
@@ -14,7 +14,13 @@ import elongo_explore as el
 from tests.support import boards
 from tests.support.harness import WIDGET, Front, Opened
 
-SCREENS = {"projector": (1280, 720), "laptop": (1440, 900), "desk": (1920, 1080), "phone": (390, 844)}
+SCREENS = {
+    "projector": (1280, 720),
+    "laptop": (1440, 900),
+    "desk": (1920, 1080),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+}
 THUMB = 32
 """A button on a phone is at least so high, in pixels."""
 SETTLES, STAYS = 10, 3
@@ -78,7 +84,7 @@ class Screens:
     def resize(self, screen: str) -> None:
         """The page has another size; that of a phone comes with fingers, and without a file browser."""
         width, height = SCREENS[screen]
-        phone = {"enabled": screen == "phone", "maxTouchPoints": 2}
+        phone = {"enabled": "phone" in screen, "maxTouchPoints": 2}
         self.touch.send("Emulation.setTouchEmulationEnabled", phone)
         if screen == "phone" and self.front == "lab":
             self.notebook.command("application:toggle-left-area")
@@ -106,7 +112,7 @@ class Screens:
         return [f"{screen}, {name}: {trouble}" for trouble in found]
 
     def _troubles(self, widget: Any, screen: str) -> list[str]:
-        found = self.notebook.misfits(THUMB if screen == "phone" else 0, widget)
+        found = self.notebook.misfits(THUMB if "phone" in screen else 0, widget)
         seen = widget.evaluate(SEEN)
         stage, room, actions = seen["stage"], seen["room"], seen["actions"]
         if stage is None:  # a question
@@ -124,6 +130,21 @@ class Screens:
             if actions and min(part["y"] for part in actions) > stage["bottom"] + 120:
                 found.append("the buttons are far below the board")
         return found
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 844, "height": 390}], ids=str)
+def test_a_board_in_the_full_window_of_a_phone_fits_with_few_controls_and_with_all(show, size):
+    """Upright and on its side: everything can be reached by scrolling down, and nothing is cut or covered."""
+    notebook = show(["import elongo_explore as el", cells()["game"]], touch=True)
+    notebook.page.set_viewport_size(size)
+    root = notebook.page.locator(WIDGET).first
+    root.get_by_role("button", name="Full window").tap()
+    for name in ("More", "Less"):
+        notebook.page.wait_for_timeout(400)
+        assert notebook.misfits(THUMB) == []
+        notebook.shot(f"full window {size['width']} {name}")
+        assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+        root.get_by_role("button", name=name, exact=True).tap()
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def score_html(race: Iterable[RaceBar], names: Mapping[int, str] | None = None) 
 
 
 def _row(one: RaceBar, name: str) -> str:
-    who = f'<span class="elongo-who">{escaped(name)}: </span>' if name else ""
+    who = f'<span class="elongo-race-name">{escaped(name)}: </span>' if name else ""
     part = round(100 * min(1, max(0, one.done) / one.of), 1) if one.of else 0
     more = escaped(" \N{MIDDLE DOT} ".join(one.more))
     below = f'<span class="elongo-race-more">{more}</span>' if more else ""

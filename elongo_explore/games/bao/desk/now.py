@@ -9,7 +9,7 @@ from functools import lru_cache
 from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Moment, Snapshot
 from elongo_explore.kit.table.codes import code_of
-from elongo_explore.kit.table.sentences import Words, player, turn
+from elongo_explore.kit.table.sentences import Words, player, turn, winning
 from elongo_explore.kit.table.wording import counted
 
 from ..pictures.marks import Choices
@@ -128,7 +128,9 @@ def _expected(seen: Snapshot, intent: Intent) -> str | Words:
     if seen.building:
         stones = counted(state.stones, "stone")
         return f"Build: {stones} on the board, player {state.turn} is to move. Click a bowl to add a stone."
-    if state.result or intent.only_looks:
+    if state.result:
+        return Words("The game is over: ", winning(state.result.winners), ".")
+    if intent.only_looks:
         return f"{words.now_words(state)}."
     if (chosen := intent.chosen) is None:
         return Words(turn(state.turn).capital, ": choose a bowl with at least two stones.")

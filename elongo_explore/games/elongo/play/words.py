@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from elongo_explore.kit.table.sentences import Mention, Words, turn
+from elongo_explore.kit.table.sentences import Mention, Words, turn, winning
 from elongo_explore.kit.table.wording import ActionWords, counted, ending
 
 from ..board.board import Board, Position
@@ -151,7 +151,9 @@ def now_words(state: State, allowed: Iterable[Action] | None = None) -> str:
 
 def turn_words(state: State, allowed: Iterable[Action] | None = None) -> Words:
     """Return the same for the people at the board: "Round 1, your turn: lay the first of two shields"."""
-    if state.result or state.stage == "deal":
+    if state.result:
+        return Words("The game is over: ", winning(state.result.winners))
+    if state.stage == "deal":
         return Words(now_words(state, allowed))
     does, do, what = _does(state, allowed)
     who = turn(state.to_act or state.turn, does, do)

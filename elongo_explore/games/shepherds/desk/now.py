@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from elongo_explore.kit.desk.desk import ButtonState, RaceBar, Shown
 from elongo_explore.kit.desk.session import Snapshot
 from elongo_explore.kit.table.codes import code_of
-from elongo_explore.kit.table.sentences import Words, turn
+from elongo_explore.kit.table.sentences import Words, turn, winning
 from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..pictures.marks import Choices
@@ -143,6 +143,8 @@ def _expected(seen: Snapshot, intent: Intent) -> str | Words:
     if seen.building:
         what = f"player {intent.put_owner}'s {intent.put_kind}"
         return f"Build: a click puts {what}, or takes a unit. Player {state.turn} rolls next."
+    if state.result and state.result.winners:
+        return Words("The game is over: ", winning(state.result.winners), ".")
     if state.result or intent.only_looks:
         return f"{words.now_words(state)}."
     if not state.dice:

@@ -33,7 +33,10 @@ function measure(root, full) {
   const set = (name, value) => now.getPropertyValue(name) === value || now.setProperty(name, value);
   set("--elongo-room", `${room}px`);
   set("--elongo-rest", `${rest}px`);
-  root.classList.toggle("elongo-tight", root.clientWidth <= 480 || low()); // a phone, upright or on its side
+  const tight = root.clientWidth <= 480 || low(); // a phone, upright or on its side
+  root.classList.toggle("elongo-tight", tight);
+  if (tight && root.hasAttribute("popover")) root.dataset.scrolls = "y"; // the panel is below the hand
+  else delete root.dataset.scrolls;
 }
 
 /** What was just said, in the line under the actions. "Why?" unfolds all of it, over what is below and never over the board. */

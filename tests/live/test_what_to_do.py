@@ -28,6 +28,24 @@ def test_the_status_says_which_shield_of_the_turn_is_to_be_laid():
     assert now_words(do(laid, el.Pass())) == "Round 1: player 1 lays the second of two shields"
 
 
+def test_one_person_alone_is_addressed_and_computer_players_have_names():
+    """In the status, beside the boards and in what has happened; two persons are players 1 and 2."""
+    start = el.new_game(players=2, length="short", seed=4)
+    other = start.to_act
+    ex = el.play(start, {other: "greedy"})
+    assert "Round 1, your turn: place a warrior or boy in the hexagon" in ex.status.value
+    assert "Greedy claims" in ex.info.value
+    assert f"Round 1: player {other} may place" in el.Explorer(start).status.value
+    three = el.play(el.new_game(players=3, seed=4), {1: "greedy", 2: "random", 3: "greedy"})
+    assert three.desk.now().seen.called == {1: "Greedy 1", 2: "Random", 3: "Greedy 3"}
+    bao = el.play(el.bao.new_game(), {2: "greedy"})
+    assert "Your turn: choose a bowl" in bao.status.value
+    assert [side in bao.board.under for side in ("Your turn", "Greedy", "Player")] == [True, True, False]
+    field = el.play(el.example("Good Shepherds: in the middle of a game"), {2: "greedy"})
+    assert "Your turn: " in field.status.value
+    assert "Player" not in field.board.under
+
+
 @pytest.mark.rule("TURN-2")
 def test_whoever_has_one_shield_left_lays_the_last_one():
     """There is no second one to speak of."""

@@ -42,8 +42,8 @@ def listed(things: Iterable[object], word: str = "and") -> str:
 def beside_board(number: int, note: str, names: Mapping[int, str]) -> str:
     """Return a player's name and a note for the player's side of a board.
 
-    >>> beside_board(2, "wins", {}), beside_board(1, "sows", {1: "You"}), beside_board(2, "", {2: "Greedy"})
-    ('Player 2 wins', 'You sow', 'Greedy')
+    >>> beside_board(2, "wins", {}), beside_board(1, "wins", {1: "You"}), beside_board(2, "", {2: "Greedy"})
+    ('Player 2 wins', 'You win', 'Greedy')
     """
     name = names.get(number, f"Player {number}")
     if name == "You" and note:

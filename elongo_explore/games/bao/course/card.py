@@ -26,6 +26,10 @@ _SAID = [
 ]
 
 
+_SMALL = 0.375
+"""The size of pictures two to a row. Letters do not shrink with them: on the card they have nine points."""
+
+
 def card() -> str:
     """Return both sides as HTML."""
     start = new_game()
@@ -39,7 +43,7 @@ def card() -> str:
 def laps(state: State, move: Sow) -> list[Picture]:
     """Draw a move: its stones taken up, and the end of each lap."""
     after, events = state.apply(move)
-    steps, layout = move_steps(state, move, events, "lap"), Layout(state.row)
+    steps, layout = move_steps(state, move, events, "lap"), Layout(state.row, _SMALL)
     ends = [state] * (len(steps) - 1) + [after]
     scenes = (
         board_scene(end, layout, move_step=step, small=True) for end, step in zip(ends, steps, strict=True)

@@ -5,8 +5,10 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-from lite import compiled, front, jupyter, node, position_page, pyodide, wheels
+from elongo_explore.command.site import ARCHIVE
+from lite import compiled, front, jupyter, node, offline, position_page, pyodide, wheels
 from lite.front import links
 from lite.places import HERE, NOTEBOOKS, PACKAGE, PINS, PROJECT, ROOT, SITE, digest, files, say
 
@@ -15,9 +17,9 @@ PARTS = [
     [compiled.for_lite, position_page.made],
 ]
 """What takes long, and is kept in build/cache. Those of one list are made at once: none needs another."""
-STEPS = [pyodide.build, jupyter.build, position_page.build, front.build]
+STEPS = [pyodide.build, jupyter.build, position_page.build, front.build, offline.build]
 """Each gets the folder of the site and adds to it, or changes what an earlier one has put there.
-The front page comes last, for JupyterLite has one of its own."""
+The front page comes after JupyterLite, which has one of its own; the list of all files comes last."""
 
 
 def build() -> Path:
@@ -40,11 +42,20 @@ def build() -> Path:
     stamp.unlink(missing_ok=True)
     shutil.rmtree(SITE, ignore_errors=True)
     begun.rename(SITE)
+    _pack(SITE, SITE.with_name(ARCHIVE))
     stamp.write_text(sources, "utf-8")
     found = files(SITE)
     size = sum(path.stat().st_size for path in found) / 1e6
     say(f"build/lite: {len(found)} files, {size:.0f} MB, in {time.monotonic() - began:.1f} s")
     return SITE
+
+
+def _pack(site: Path, archive: Path) -> None:
+    """Write the site as one file, to carry to another machine: `elongo serve` takes it as it is."""
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=6) as packed:
+        for path in files(site):
+            how = ZIP_STORED if path.suffix in {".bin", ".whl", ".zip", ".png"} else None
+            packed.write(path, path.relative_to(site).as_posix(), how)
 
 
 def _sources() -> str:

@@ -51,7 +51,7 @@ function ends() {
 async function start(ended) {
   begins();
   const worker = new Worker(absolute(settings.worker), { type: "module" });
-  const { connect } = await import("./line.js");
+  const { connect, keepForOffline } = await import("./line.js");
   const line = connect(worker);
   const waiting = new Map();
   const done = new Set();
@@ -104,6 +104,7 @@ async function start(ended) {
       return root;
     },
     show: (root, box) => line.manager.show(root, box),
+    keepForOffline,
   };
 }
 
@@ -195,10 +196,13 @@ let working = false;
 async function work() {
   if (working) return;
   working = true;
+  let lived = false;
   for (let next; (next = places.find((place) => place.state === "asked"));) {
     await next.live();
     if (next.state === "asked") next.still();
+    lived ||= next.state === "alive";
   }
+  if (lived) (await python)?.keepForOffline(); // when there is nothing else to do
   working = false;
 }
 

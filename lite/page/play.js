@@ -1,7 +1,7 @@
 // The position page: `play.html?position=CODE`. It shows the position as soon as it can, and then lets it live.
 // Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`; or `guide`, for the
 // first game with a guide.
-import { connect } from "./line.js";
+import { connect, keepForOffline } from "./line.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
 const asked = new URL(location.href).searchParams;
@@ -45,6 +45,7 @@ async function live({ manager, heard }, root) {
   find("first").remove();
   document.body.classList.add("live");
   say({ elongo: "live" });
+  if (!embedded) keepForOffline();
 }
 
 function start() {

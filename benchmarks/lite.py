@@ -24,11 +24,11 @@ import psutil
 from playwright.sync_api import sync_playwright
 
 import elongo_explore as el
+from elongo_explore.command.site import Files, Server
 from lite import jupyter, lockfile, node, pyodide, wheels
 from lite.build import build
 from lite.commands import run
 from lite.places import PINS, PYODIDE
-from lite.serve import Files, Server
 
 from .report import Line, progress
 

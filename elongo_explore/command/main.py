@@ -1,4 +1,4 @@
-"""The command line: `elongo course`, `elongo board`, `elongo check`."""
+"""The command line: `elongo course`, `elongo board`, `elongo serve`, `elongo check`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..kit.table.codes import PositionCodeError, decode, is_link
 from ..kit.table.errors import BadInput
 from .copying import copy_course, notebooks_folder, summary
 from .serving import Missing, open_board, open_lab, trust
+from .site import ARCHIVE, serve_site
 
 WRONG, FAILED = 2, 1
 """The exit codes for bad arguments, and for a request that could not be fulfilled."""
@@ -70,9 +71,21 @@ def _parser() -> argparse.ArgumentParser:
     board.add_argument("code", nargs="?", default="", help="a code, or a link that has one in it")
     board.add_argument("--no-open", action="store_true", help="open no browser; only say the address")
     board.add_argument("--port", type=int, default=0, help="default: any that is free")
+    board.add_argument("--host", default="", help="an address of this machine, so that others can open it")
     board.set_defaults(does=_board)
+    site = commands.add_parser(
+        "serve",
+        help="serve the site to a class, without the internet",
+        description="Serve the site, as `make lite` has built it, to all in this network. Needs no internet.",
+    )
+    site.add_argument("site", nargs="?", default="", help=f"a folder or a zip; default: {ARCHIVE} here")
+    site.add_argument(
+        "--host", default="0.0.0.0", help="the address to listen at; default: all of this machine"
+    )
+    site.add_argument("--port", type=int, default=0, help="default: any that is free")
+    site.set_defaults(does=_serve)
     check = commands.add_parser(
-        "check", help="say what a code holds", description="Say what a code contains."
+        "check", help="say what a code contains", description="Say what a code contains."
     )
     check.add_argument("code", help="a code, or a link that has one in it")
     check.add_argument("--words", action="store_true", help="the whole position in words")
@@ -94,7 +107,11 @@ def _board(asked: argparse.Namespace) -> int:
     if asked.code:
         decode(code)  # report a bad code before anything starts
     file = notebooks_folder() / "board.ipynb"
-    return open_board(file, code, asked.more, port=asked.port, browser=not asked.no_open)
+    return open_board(file, code, asked.more, port=asked.port, browser=not asked.no_open, host=asked.host)
+
+
+def _serve(asked: argparse.Namespace) -> int:
+    return serve_site(asked.site, asked.host, asked.port)
 
 
 def _check(asked: argparse.Namespace) -> int:

@@ -10,9 +10,11 @@ import sys
 import time
 import webbrowser
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import quote
+from secrets import token_hex
+from urllib.parse import urlencode
 
 from .copying import FIRST
 
@@ -61,27 +63,45 @@ def open_lab(folder: Path, more: Sequence[str]) -> int:
     return _wait(process)
 
 
-def open_board(board: Path, code: str, more: Sequence[str], *, port: int, browser: bool) -> int:
+def open_board(
+    board: Path, code: str, more: Sequence[str], *, port: int, browser: bool, host: str = ""
+) -> int:
     """Let Voila show the live board with the position of a code, and return its exit code.
 
-    Port 0 means any free port.
+    Port 0 means any free port. With a host, others in the network can open it, if they have the whole
+    address: it contains a token.
     """
     need("voila", "Voila", "board")
-    port = port or _free_port()
-    address = f"http://{_HERE}:{port}/{f'?position={quote(code)}' if code else ''}"
-    command = [sys.executable, "-m", "voila", str(board), "--no-browser", f"--Voila.ip={_HERE}"]
+    at, port, token = host or _HERE, port or _free_port(), token_hex(16) if host else ""
+    asked = urlencode({name: value for name, value in (("position", code), ("token", token)) if value})
+    address = f"http://{reached_at(at)}:{port}/{asked and f'?{asked}'}"
+    command = [sys.executable, "-m", "voila", str(board), "--no-browser", f"--Voila.ip={at}"]
+    command += [f"--Voila.token={token}"] if token else []
     process = subprocess.Popen([*command, f"--port={port}", "--Voila.log_level=WARN", *_ENDS_KERNELS, *more])
     _end_together(process)
     try:
-        if not _answers(port, process):
+        if not _answers(reached_at(at), port, process):
             raise Missing("Voila did not start; see its messages above.")
-        print(f"The live board is at {address}\nCtrl-C here ends it.", flush=True)
+        print(f"The live board is at {address}", flush=True)
+        if host:
+            print("Anyone with this address can play here, and run code on this machine.", flush=True)
+        print("Ctrl-C here ends it.", flush=True)
         if browser and not webbrowser.open(address):
             print("No browser opened here: open the address yourself.", flush=True)
         return _wait(process)
     finally:
         process.terminate()
         process.wait()
+
+
+def reached_at(host: str) -> str:
+    """Return the address by which others in the network reach a host; it may listen on all addresses."""
+    if host not in ("", "0.0.0.0"):
+        return host
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing; the system says by which address it would
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
 
 
 def _as_root() -> list[str]:
@@ -96,12 +116,12 @@ def _free_port() -> int:
         return port
 
 
-def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
+def _answers(host: str, port: int, process: subprocess.Popen[bytes]) -> bool:
     """Wait until a program listens. Return False if it has ended or takes too long."""
     end = time.monotonic() + _MOST_SECONDS
     while process.poll() is None and time.monotonic() < end:
         try:
-            socket.create_connection((_HERE, port), timeout=1).close()
+            socket.create_connection((host, port), timeout=1).close()
             return True
         except OSError:
             time.sleep(0.05)

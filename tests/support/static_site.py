@@ -11,7 +11,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from lite.serve import Files, Server
+from elongo_explore.command.site import Files, Server
 
 UNDER = "/some/sub/path/"
 

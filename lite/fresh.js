@@ -1,5 +1,5 @@
 // A new version of the site must be seen when a page is loaded again. Whatever has a hash in its address may be
-// kept by the browser for ever; notebooks, lists and settings have none, so the browser asks whether they are new.
+// kept by the browser forever; notebooks, lists and settings have none, so the browser asks whether they are new.
 const keptFetch = window.fetch.bind(window);
 const site = new URL(".", import.meta.url).href;
 window.fetch = (what, how) => {

@@ -24,7 +24,7 @@ from lite.places import PACKAGE
 DATA = PACKAGE / "games/shepherds/analysis/trials.json"
 GAMES_TRIED = 1000
 LUCK = 10
-"""One use in so many is picked at random, else greedy players would play few different games."""
+"""One use in this number is picked at random, else greedy players would play few different games."""
 
 
 def played(field: str, seed: int) -> dict[str, int]:

@@ -28,7 +28,7 @@ GROUPS = {
     group: heading for book in (game.rulebook for game in GAMES) for group, heading in book.groups.items()
 }
 SHOWN = 3
-"""So many tests of a rule are named."""
+"""The number of tests of a rule that are named."""
 
 UNCITED = {
     "TURN-2": "A short turn ends as any other does (TURN-3).",

@@ -30,7 +30,7 @@ _LIVE = "application/vnd.jupyter.widget-view+json"
 
 def run(path: Path) -> bool:
     """Run one notebook in place; whether its file has changed."""
-    os.environ["ELONGO_PROGRESS"] = "off"  # what is stored does not depend on what somebody has solved
+    os.environ["ELONGO_PROGRESS"] = "off"  # what is stored does not depend on what you have solved
     before = path.read_text("utf-8")
     notebook = nbformat.reads(before, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}

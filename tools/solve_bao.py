@@ -32,7 +32,7 @@ CHECKPOINT = Path("artefacts") / "bao.txt"
 WHOLE = {2: 24, 3: 12, 4: 8}
 """The bowls in a row of boards that are solved as a whole, and up to how many stones."""
 BUDGET = 500_000
-"""The positions that are played before the search from a start gives up; each takes about 0.1 ms."""
+"""The positions that are played before the search from a start stops; each takes about 0.1 ms."""
 CIRCLES = 50_000
 """The same where moves may never end, and take millions of laps to show it."""
 PLIES = 5
@@ -47,9 +47,9 @@ HEAD = """\
 #   hurries and the loser delays; negative if that player has lost; 0 if neither can force a win.
 # whole: every position was solved (tools/retrograde.py says how, tally.py what the numbers mean). A place is
 #   the first one that was found: bowls of the player who moves / bowls of the other, and the move.
-# start: only what is needed was searched (proof.py). Without a value: nobody can force a win within so many
-#   plies, and no more is known. positions: how many times the moves of a position were played.
-# plies: every game of so many moves from the start of the usual board (move_lengths.py).
+# start: only what is needed was searched (proof.py). Without a value: neither player can force a win within
+#   this number of plies, and no more is known. positions: how many times the moves of a position were played.
+# plies: every game of this number of moves from the start of the usual board (move_lengths.py).
 """
 
 Unit = tuple[str, LossIsSeen, int, int]

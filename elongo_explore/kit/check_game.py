@@ -135,7 +135,7 @@ def _against_contract(state: Any) -> Iterator[str]:
 
 
 def _forged(game: Game, state: Any, rng: Random) -> Iterator[str]:
-    """Read codes that nobody wrote: refused, or a position that can be played."""
+    """Read random codes: refused, or a position that can be played."""
     head, salt = encode(state)[:3], game.codec.salt("s")
     for _ in range(_FORGED):
         code = head + "".join(rng.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZ", k=rng.randrange(1, 12)))

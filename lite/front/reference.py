@@ -39,7 +39,7 @@ _ELSEWHERE = re.compile(
     r"\b(?:typing|pathlib|fractions|random|concurrent\.futures\._base|networkx\.classes\.graph)\.(?=[A-Z])"
 )
 _BY_PYTHON = re.compile(r"Alias for field number \d+|Create new instance of |Public constructor")
-"""What Python and the widget libraries say of themselves when nobody has said more."""
+"""The texts of Python and the widget libraries where we have none."""
 _SENTENCE = re.compile(r"(.+?[.:?])(?:\s|$)", re.DOTALL)
 
 

@@ -467,7 +467,7 @@ def test_a_strip_goes_lap_by_lap_with_the_rules():
         "6. Lap 5, the end",
     ]
     assert "BAO-4: 2 stones fall into bowls 2 and 3." in told
-    assert "BAO-7: Player 1 captures the 2 stones of the opposite bowl 3." in told
+    assert "BAO-7: Player 1 captures 2 stones from the opposite bowl 3." in told
     assert told.endswith(str(outlook(state, move)))
     assert ElementTree.fromstring(picture.svg) is not None
 

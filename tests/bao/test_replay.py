@@ -147,7 +147,7 @@ def test_stones_that_fall_one_after_the_other_are_one_sentence():
         "Player 1 picks up the 2 stones of bowl 1.",
         "2 stones fall into bowls 2 and 3.",
         "Bowl 3 was not empty: player 1 goes on with its 3 stones.",
-        "Player 1 captures the 2 stones of the opposite bowl 3.",
+        "Player 1 captures 2 stones from the opposite bowl 3.",
     ]
 
 

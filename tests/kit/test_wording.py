@@ -14,6 +14,7 @@ from elongo_explore.games.elongo.play.events import EdgesBlocked, GameEnded, Han
 from elongo_explore.games.elongo.play.flow import decided
 from tests.support.boards import HEXAGON, boards
 from tests.support.games import recorded
+from tools.sentences import every_offender, offenders
 
 POINT = re.compile(r"Point\(|(-?\d+, ){3}-?\d+")
 ONE_OF_MANY = re.compile(
@@ -133,3 +134,19 @@ def test_hands_and_winners_are_listed_as_people_list_them() -> None:
     )
     assert GameEnded("END-2", (1, 2, 3), "why").sentence == "Players 1, 2 and 3 tie: why."
     assert GameEnded("END-1", (2,), "why").sentence == "Player 2 wins: why."
+
+
+def test_people_read_the_words_of_the_kit() -> None:
+    """One word for one thing: AVOID in tools/sentences.py says which, and what to say instead."""
+    assert [f"{place}: {word}: say {instead}" for _kind, place, word, instead in every_offender()] == []
+
+
+def test_a_word_to_avoid_is_found() -> None:
+    """With a suggestion; not in code, and not inside another word."""
+    text = "Whoever has two symbols, too. The brim of `symbols` and [somebody](x/symbols.md) stay."
+    assert list(offenders(text)) == [
+        ("Whoever", "the player who"),
+        ("symbols", "dot"),
+        (", too", "also, before the verb"),
+        ("somebody", "you, a player, your opponent, or whose"),
+    ]

@@ -11,7 +11,7 @@ die is a plain tuple, and so is everything that happens:
     ("moved", player, start, steps, hex)
     ("placed", player, die, kind, hexes)
     ("destroyed", owner, hex, sheep)          with all sheep next to that pasture
-    ("scored", player, kind, number, gold)    one item; less than no gold: that is paid
+    ("scored", player, kind, number, gold)    one item; less than 0 gold: that is paid
     ("over", winners, why)                    no winners: the sheep win; why: "gold" or "stuck"
 """
 

@@ -23,8 +23,8 @@ class Unclear(Exception):
 class Naming(Sentence):
     """A sentence that cites its rule in the middle: `{}` in its text is replaced by the rule.
 
-    >>> print(Naming("COMP-2", "Each symbol counts ({})."))
-    Each symbol counts (COMP-2).
+    >>> print(Naming("COMP-2", "Each dot counts ({})."))
+    Each dot counts (COMP-2).
     """
 
     def __str__(self) -> str:

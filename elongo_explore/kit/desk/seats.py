@@ -116,7 +116,7 @@ class Seats:
 
     def in_link(self, position: Any) -> str:
         """Return who plays, as an address has it: "1:person,2:greedy"; empty without computer players, and if
-        one of them is not the game's own, so that nobody else has it."""
+        one of them is not the game's own, so that no other player has it."""
         names, skills = self.names(position), _skills(position)
         own = skills is not None and all(who.partition(":")[0] in (PERSON, *skills.players) for who in names)
         if not own or not self.computers(position):

@@ -156,7 +156,7 @@ def _bar(scene: Scene, number: int, ends: tuple[Pixel, Pixel]) -> None:
 
 
 def _mark(scene: Scene, number: int, at: Pixel) -> None:
-    """Draw a mark in the shape and colour of this number, with a rim to set it off."""
+    """Draw a mark in the shape and colour of this number, with an outline to set it off."""
     style = Style(fill=_COLOURS[number % 5], stroke=TABLE, width=1.6, rim=True)
     scene.path(style, _outline(number % 5, at, _MARK))
 

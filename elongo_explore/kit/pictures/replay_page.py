@@ -39,7 +39,7 @@ class ReplayStep(WalkStep):
     now: str
     """Whose turn it is now, in words."""
     turn: int
-    """The same as a number; 0: nobody's."""
+    """The same as a number; 0: no player's."""
     stocks: list[list[int]]
     """For each player, a row of numbers."""
     code: str

@@ -55,7 +55,7 @@ class Walk(ABC, Generic[S]):
 
     @abstractmethod
     def _scenes(self, chosen: Sequence[int], size: float | None, *, large: bool) -> tuple[list[Scene], str]:
-        """Return pictures of some of the steps, all the same size, and a note on what they leave out.
+        """Return pictures of some of the steps, of equal size, and a note on what they leave out.
 
         If `large`, each picture fills a page; otherwise several fit side by side."""
 

@@ -42,7 +42,7 @@ LARGEST_BUNDLE = 200
 WORTH_WORKERS = 4.0
 """The seconds of remaining work in this process above which workers are started."""
 TRIES = 3
-"""How often a bundle is sent before giving up."""
+"""How often a bundle is sent before it counts as failed."""
 UNKNOWN_HANDS = 16
 """The assumed number of workers of an executor that does not say."""
 

@@ -12,7 +12,7 @@ A state is a value: it never changes, and two that are equal are interchangeable
     state.guess(player, r)  a whole state that fits what that player knows: `r` draws the hidden hands
 
 The seed belongs to the dealer or the dice. Players never see it: `seen_by` leaves it out. A state with a seed
-deals or rolls by itself, inside `apply` and `after`, so nobody waits for chance in a game that is played. In
+deals or rolls by itself, inside `apply` and `after`, so no player waits for chance in a game. In
 a state without one, as players see or guess it, `to_act` becomes 0 and `chances()` says what may come. In a
 game with dice and no hidden hands, `guess` is `seen_by`.
 """

@@ -223,7 +223,7 @@ def _status(now: Shown) -> str:
     """Return whose turn it is as a chip in the player's colour, and the sentence."""
     position = now.moment.position
     whose = getattr(position, "to_act", None)
-    # While chance decides, it is still somebody's turn.
+    # While chance decides, it is still a player's turn.
     player = getattr(position, "turn", 0) if whose == 0 else whose or 0
     long = " elongo-long" * (len(now.expected) > _LONG)
     return f'<div class="elongo-now{long}">{chip(player)}<b>{escaped(now.expected)}</b></div>'

@@ -54,7 +54,7 @@ def extra(part: w.Widget) -> w.Widget:
 
 
 def chip(player: int) -> str:
-    """Return a player's number on the player's colour, as HTML; nothing for nobody."""
+    """Return a player's number on the player's colour, as HTML; nothing for 0."""
     if player not in PLAYER:
         return ""
     return f'<span class="elongo-chip" style="background: {PLAYER[player]}">{player}</span>'

@@ -223,7 +223,7 @@ class Quiz(LiveWidget):
 
     def _open(self, found: Puzzle) -> None:
         """Ask a question, with nothing answered yet."""
-        # The live board goes, too: moves of the last question would be taken for an answer to this one.
+        # The live board also goes: moves of the last question would be taken for an answer to this one.
         self.puzzle, self.verdict, self.explorer = found, None, None
         question, asks, example = self.question, found.asks, found.asks.expected.example
         self.stage.children = ()

@@ -230,7 +230,7 @@ def sow_on(
     """Sow `hand` stones from `start` on, a bowl that was just emptied, and go on to the end; None: after
     `most` laps it has neither ended nor come back on itself.
 
-    A lap can be undone in one way only (see `Bitboard.moved`), so a sowing without end comes back to its
+    A lap can be undone in one way only (see `Bitboard.moved`), so an endless sowing comes back to its
     beginning: nothing else is looked for.
 
     >>> sow_on((0, 0, 1, 2), 0, 3, +1)

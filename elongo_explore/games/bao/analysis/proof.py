@@ -38,7 +38,7 @@ class Proof:
         self.positions = 0
         """How many times a position's moves were played,"""
         self.budget = budget
-        """and how many times they may be, before the search gives up."""
+        """and how many times they may be, before the search stops."""
         self._kept: dict[int, Follows] = {}
         self._won: dict[int, int] = {}
         """Positions whose player wins within this number of plies, or sooner;"""
@@ -181,7 +181,7 @@ def forced(state: State, plies: int = 12, budget: int | None = None) -> Forced:
     """Look for a win that a player can force within `plies` plies (moves of both players).
 
     The answer is exact: a win is the shortest there is, and if there is none, no way of playing was left out.
-    Each ply more takes about twice as long. With `budget`, the search gives up when it has played the moves
+    Each ply more takes about twice as long. With `budget`, the search stops when it has played the moves
     of that many positions, and says how many plies it has looked ahead by then.
 
     >>> import elongo_explore as el

@@ -93,7 +93,7 @@ def _ghost(state: State, intent: Intent, move: Sow | None) -> Outlook | None:
 @lru_cache(maxsize=256)
 def is_very_long(state: State, move: Sow) -> bool:
     """Return True if it takes seconds to find out where a move ends, as in some positions built by hand."""
-    # `after` makes no events, and gives up after so many laps.
+    # `after` makes no events, and stops after this number of laps.
     return state.after(move, _LOOKED_AHEAD).no_end == "undecided"
 
 

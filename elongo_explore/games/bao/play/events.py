@@ -75,7 +75,7 @@ class StonesCaptured(Event):
 
     def _words(self) -> str:
         caught = counted(self.stones, "stone")
-        return f"Player {self.player} captures the {caught} of the opposite bowl {self.bowl}."
+        return f"Player {self.player} captures {caught} from the opposite bowl {self.bowl}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def _move_words(move: Sow) -> str:
 def _sown(seen: Outlook) -> list[str]:
     """Return how far it goes, and what it takes."""
     told = ["1 lap" if seen.laps == 1 else f"{seen.laps:,} laps"]
-    if seen.laps == len(seen.starts):  # else some laps were left out, and nobody counted their stones
+    if seen.laps == len(seen.starts):  # else some laps were left out, and their stones not counted
         told.append(f"{seen.sown:,} stones sown")  # at least two, by BAO-3
     if seen.captures:
         bowls = list(dict.fromkeys(bowl for bowl, _stones in seen.captures))

@@ -12,7 +12,7 @@ it sows. Bowls are named by when the hand comes over them: 0 is where the move b
 - In a move without an end every bowl is taken up again and again: one that is not would get a stone each
   round, and there are not so many. So every bowl of the first row is taken up, and what lies opposite is
   captured: in the end the opponent's first row is empty, and nothing more is captured. (Where a loss is seen
-  at each capture, the move has stopped by then: it cannot go on for ever.)
+  at each capture, the move has stopped by then: it cannot go on forever.)
 - A bowl that can still capture is taken up before the hand has been over it more often than there are stones.
   A round has at most `row` laps, since each sows at least two stones, and there are at most `row` captures.
   So after (row + 1) · row · (stones + 1) laps no capture is left.

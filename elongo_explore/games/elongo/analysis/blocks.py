@@ -1,8 +1,8 @@
 """Blocks: which open edges can never be filled, why, and what would block more (BLOCK-1).
 
-At an open edge there are four candidates (LAY-5): a wide and a narrow, each in the two ways in which its
-fence meets the fence there. A reason against one of them holds for good, since shields are never taken
-back. So an edge is blocked once there is a reason against each of the four.
+At an open edge there are four candidates (LAY-5): a wide and a narrow shield, each in the two ways in which
+its fence meets the fence there. A reason against one of them holds for good, since shields are never
+removed. So an edge is blocked once there is a reason against each of the four.
 """
 
 from __future__ import annotations

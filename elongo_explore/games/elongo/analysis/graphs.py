@@ -30,7 +30,7 @@ def patch_graph(position: Position, walls: Iterable[Wall | Loop] = ()) -> nx.Gra
     """Return a node for each patch, an edge where two of them touch.
 
     Nodes are patches, (index of the shield, name), with `colour`, `shield`, `kind`, `symbols`, `open` (open
-    half-edges), `owner` (who claims its parcel, or built the boma round it; 0: nobody), `standing` (does a
+    half-edges), `owner` (who claims its parcel, or built the boma round it; 0: no player), `standing` (does a
     warrior or boy stand there?) and `animals` (how many).
 
     Edges say what lies `between`: "joined edge" (two shields), "foundation" or "fence" (not built, built),
@@ -220,5 +220,5 @@ def from_graphml(text: str) -> nx.Graph:
         graph = nx.parse_graphml(text)
     except (ValueError, SyntaxError, nx.NetworkXError) as error:  # no XML, or none of a graph
         raise BadInput(f"text: expected GraphML, got {shown(text)}: {error}") from None
-    graph.graph.clear()  # reading adds defaults that nobody asked for
+    graph.graph.clear()  # reading adds defaults that were not asked for
     return nx.relabel_nodes(graph, {name: node(name) for name in graph})

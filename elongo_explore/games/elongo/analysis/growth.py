@@ -150,7 +150,7 @@ class Growth:
                 if other.first == parcel.first:
                     self._start = piece
         self.cut_short = False
-        """True if the last search gave up somewhere only because it ran out of shields."""
+        """True if the last search stopped somewhere only because it ran out of shields."""
 
     def enclose(self, most: int) -> tuple[Laid, ...] | None:
         """Return at most `most` lays that enclose the parcel, or None if there are none."""
@@ -251,7 +251,7 @@ class Growth:
 
 
 def _patches(placement: Placement) -> tuple[Corners, ...]:
-    """Return the possible patches of a shield: on a wide, the halves of its middle may differ."""
+    """Return the possible patches of a shield: on a wide one, the halves of its middle may differ."""
     return (0b0001, MIDDLE, 0b0100) if placement.kind == "narrow" else (0b0001, 0b0010, 0b0100, 0b1000)
 
 

@@ -149,7 +149,7 @@ class Outlook:
 
 
 def sure(board: Board, up: int) -> tuple[Placement, Placement]:
-    """Return the room that the theorem promises in each of ten directions: for a narrow, and for a wide.
+    """Return the room that the theorem promises in each of ten directions, for a narrow and a wide shield.
 
     The placements are found as in the proof, without asking the board what fits.
     """

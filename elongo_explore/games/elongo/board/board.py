@@ -162,7 +162,7 @@ class Board:
         return frozenset[Placement]().union(*self._room.fits.values())  # a dict brings their hashes along
 
     def placements_in_order(self) -> tuple[Placement, ...]:
-        """Return the placements in an order that depends only on the order of the lays, wides first."""
+        """Return the placements in an order that depends only on the order of the lays, wide ones first."""
         return (*self.places("wide"), *self.places("narrow"))
 
     def places(self, kind: Kind) -> list[Placement]:

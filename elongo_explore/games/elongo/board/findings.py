@@ -90,9 +90,9 @@ class Chance:
     inside: frozenset[Patch]
     """The laid land that a boma would take: inside the loop, and in no other boma (BIG-1)."""
     takes: dict[Colour, int] = field(hash=False)
-    """The animal symbols on it, by colour."""
+    """The dots on it, by colour."""
     new_symbols: tuple[int, int]
-    """How many symbols the new shields would add inside: at least, at most (a wide has 3 patches or 4)."""
+    """The dots that the new shields would add inside: at least, at most (a wide one has 3 or 4 patches)."""
     cuts: tuple[Parcel, ...]
     """Today's parcels that the fence would divide."""
     board: Board = field(repr=False, compare=False)
@@ -100,7 +100,7 @@ class Chance:
 
     @property
     def kinds(self) -> tuple[int, int]:
-        """The numbers of wides and narrows that it takes."""
+        """The numbers of wide and narrow shields that it takes."""
         wides = sum(placement.kind == "wide" for placement in self.placements)
         return wides, len(self.placements) - wides
 

@@ -82,7 +82,7 @@ class Shield(_ShieldFields):
         return face(self).colour[patch]
 
     def symbols(self, patch: str) -> int:
-        """Return how many animal symbols the patch carries (COMP-2): two on a narrow's middle, else one."""
+        """Return the number of dots on the patch (COMP-2): two on the middle of a narrow shield, else one."""
         self.colour(patch)
         return face(self).symbols[patch]
 
@@ -159,7 +159,7 @@ class Face(NamedTuple):
     reach: dict[str, tuple[tuple[int, int], ...]]
     """For each patch, its half-edges: the number of the edge, at its first corner (0) or its second (1)."""
     groups: tuple[tuple[Colour, tuple[str, ...], int, int], ...]
-    """Connected patches of one colour on the shield, and how many half-edges and symbols they have."""
+    """Connected patches of one colour on the shield, and how many half-edges and dots they have."""
 
 
 _THREE = (Touch("A", "M", 1), Touch("M", "C", 2))

@@ -232,7 +232,7 @@ _EVENTS: dict[str, type[Event]] = {
 
 def _rule(outcome: LineOutcome, name: str) -> str:
     """Return the rule that a question is about here."""
-    # Warriors and boys go home by several rules. Only the events know by which.
+    # Warriors and boys return by several rules. Only the events say by which.
     told = outcome.of_kind(_EVENTS[name]) if name in _EVENTS else []
     if name == "claimable" and isinstance(outcome.end, State) and outcome.end.phase == "hexagon":
         return "HEX-3"
@@ -404,7 +404,7 @@ NUMBERS_ASKED: dict[str, HowMany[LineOutcome]] = {
     ),
     "on_the_table": HowMany(
         lambda outcome, _yes: len(outcome.end.board.laid),
-        Sentence("ROUND-1", "Those of the hexagon count, too."),
+        Sentence("ROUND-1", "Those of the hexagon also count."),
     ),
     "in_stock": HowMany(
         lambda outcome, player: outcome.game.in_stock(player), Sentence("COMP-4", "All three kinds count.")

@@ -221,7 +221,7 @@ def _claims(outcome: LineOutcome, what: str | bool) -> Iterator[Sentence]:
 
 
 def _owner(outcome: LineOutcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
-    """['3M', 2]: the parcel of this patch is this player's; 0: nobody's."""
+    """['3M', 2]: the parcel of this patch is this player's; 0: unclaimed."""
     at, player = wanted
     owners = {claim.owner for claim in outcome.game.claims_in(outcome.after(read(at)))}
     if player and player not in owners:
@@ -248,7 +248,7 @@ def _stands(outcome: LineOutcome, wanted: Sequence[Any]) -> Iterator[Sentence]:
 
 
 def _sends_home(outcome: LineOutcome, whom: int | str) -> Iterator[Sentence]:
-    """2: a warrior or boy of this player goes home; '3M': the one on this patch."""
+    """2: a warrior or boy of this player returns to stock; '3M': the one on this patch."""
     home = outcome.of_kind(ClaimReturned)
     if isinstance(whom, str) and not [e for e in home if e.patch == read(whom)]:
         owners = [claim.owner for claim in outcome.game.claims if claim.patch == read(whom)]

@@ -204,7 +204,7 @@ class Controls:
     def rotate(self, steps: int = 1) -> Answer:
         """Rotate the shield to the next way that fits, and have that spoken."""
         lines = self.desk.rotate(steps)
-        return Answer(lines, "" if lines else f"Rotated: {self.desk.shield} fits like this, too.")
+        return Answer(lines, "" if lines else f"Rotated: {self.desk.shield} also fits like this.")
 
     def claim(self) -> Answer:
         """Claim the patch at the cursor; or place, keep or fill, whichever is due."""

@@ -116,7 +116,7 @@ def hand_of(state: State | None, shield: Shield, watcher: int) -> tuple[Shield, 
     """
     if state is None:
         return shields_of_the_deck(shield.kind)
-    player = watcher or state.to_act or state.turn  # nobody is to act when the game is over
+    player = watcher or state.to_act or state.turn  # no player is to act when the game is over
     return tuple(sorted(shield for shield in state.player(player).hand if shield.colours))
 
 

@@ -418,7 +418,7 @@ def _label(button: str, state: State | None, loops: int, left: Sequence[str] = (
     kind = patch_action(state) if button == "claim" else action_of(button)
     assert kind is not None
     text = f"{kind.button} 1" if button == BUILD and loops > 1 else kind.button
-    if "lay the shield" in left:  # it gives up a claim, so the label says it
+    if "lay the shield" in left:  # it passes up a claim, so the label says it
         text = f"Lay, {text.lower()}"
     keys = {"": "", LayShield.key: " (L or Enter)"}.get(kind.key, f" ({kind.key.upper()})")
     tip = (

@@ -17,7 +17,7 @@ Kind = Literal["wide", "narrow"]
 KINDS: tuple[Kind, Kind] = ("wide", "narrow")
 
 SPREAD: dict[Kind, int] = {"wide": 2, "narrow": 4}
-"""The angle at corners 0 and 2, in steps of 36°: 72° on a wide, 144° on a narrow."""
+"""The angle at corners 0 and 2, in steps of 36°: 72° on a wide shield, 144° on a narrow one."""
 
 Edge = frozenset[Point]
 """An edge is the set of its two end points."""

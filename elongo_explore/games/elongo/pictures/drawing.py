@@ -26,7 +26,7 @@ _COS36, _COS72 = _PHI / 2, (_PHI - 1) / 2
 _SIN36, _SIN72 = sqrt(1 - _COS36 * _COS36), sqrt(1 - _COS72 * _COS72)
 
 _HANDLE = {"wide": 0.21661, "narrow": 0.12}
-"""The length of the fence's Bézier handles; 4/3 · tan 18° · 1/2 makes a circle on the wide."""
+"""The length of the fence's Bézier handles; 4/3 · tan 18° · 1/2 makes a circle on a wide shield."""
 
 _EDGE_NUMBER = {"wide": (-0.18, 0.11), "narrow": (0.3, 0.085)}
 """How far the number of an edge is from its middle: towards the corner that the fence goes round, and
@@ -156,7 +156,7 @@ class Drawing:
         return {}
 
     def symbols(self, patch: str) -> list[Pixel]:
-        """Return the places of the animal symbols of a patch."""
+        """Return the places of the dots of a patch."""
         a, b, c, d = self.corners
         wide = self.shield.kind == "wide"
         if patch in "AC":
@@ -195,7 +195,7 @@ def drawing(laid: Laid, view: View) -> Drawing:
 
 
 # ── where pieces are on a patch ───────────────────────────────────────────────────────────────────
-# No piece covers another, and all stay on their shield. Animals are on the dots, a keeper at the rim. Where
+# No piece covers another, and all stay on their shield. Animals are on the dots, a keeper at the edge. Where
 # both share a corner patch they make room for each other, and are a little smaller. Places are in edges from
 # a corner: how far along the edge that begins there, and how far along the one that ends there.
 

@@ -262,7 +262,7 @@ def _free(
         for _x, y, hurt in near[bisect_right(columns, left) : bisect_left(columns, right)]:
             if top < y < bottom:
                 found += hurt
-                if found >= cost:  # no better than another: most places are given up here
+                if found >= cost:  # no better than another: most places are dropped here
                     break
         if found < cost:
             found += crowd.under(taken) * _UNDER

@@ -160,7 +160,7 @@ def first_wide(board: Board, loop: Loop) -> int:
 
 
 def paint_symbols(scene: Scene, drawings: Sequence[Drawing], unit: float) -> None:
-    """Paint a dot for each animal symbol."""
+    """Paint a dot for each animal that a patch can feed."""
     dots = [dot for d in drawings for name in d.shield.patches for dot in d.symbols(name)]
     scene.dots(symbol_style(unit), unit * SYMBOL, dots)
 
@@ -170,7 +170,7 @@ SYMBOL = 0.042
 
 
 def symbol_style(unit: float) -> Style:
-    """Return a dark dot with a light rim."""
+    """Return a dark dot with a light outline."""
     return Style(fill=INK, stroke=colours.SEAM, width=min(1, unit * 0.03))
 
 

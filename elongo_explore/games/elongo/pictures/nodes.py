@@ -233,7 +233,7 @@ def paint_outside(sheet: Sheet, nodes: Nodes) -> None:
 
 
 def _stubs(sheet: Sheet, nodes: Nodes) -> Iterator[tuple[Pixel, Pixel]]:
-    """Yield a line from the rim of each open node over an open half-edge."""
+    """Yield a line from the outline of each open node over an open half-edge."""
     unit, places, taken = sheet.unit, _places(sheet.board, sheet.view), list[Pixel]()
     for group, at in _graph(sheet.board, sheet.view, nodes).nodes.items():
         if ways_out := places.ways_out(group):

@@ -160,7 +160,7 @@ def paint_blocks(sheet: Sheet) -> None:
 
 
 def paint_graph(sheet: Sheet) -> None:
-    """Paint a node for each parcel, with its number of symbols; a line between parcels that touch."""
+    """Paint a node for each parcel, with its number of dots; a line between parcels that touch."""
     board, scene, unit = sheet.board, sheet.scene, sheet.unit
     parcels = board.parcels(sheet.walls)
     scene.path(ink.fill(VEIL, 0.66), sheet.areas([patch for p in parcels for patch in p.patches]))
@@ -201,7 +201,7 @@ def link(a: Pixel, b: Pixel, borders: list[Piece]) -> Piece:
 
 
 def node(sheet: Sheet, patches: Collection[Patch]) -> Pixel:
-    """Return the symbol of some patches that is nearest to the middle of all their symbols."""
+    """Return the dot of some patches that is nearest to the middle of all their dots."""
     dots = [dot for index, name in sorted(patches) for dot in sheet.drawings[index].symbols(name)]
     x, y = sum(dot[0] for dot in dots) / len(dots), sum(dot[1] for dot in dots) / len(dots)
     return min(dots, key=lambda dot: round((dot[0] - x) ** 2 + (dot[1] - y) ** 2, 3))
@@ -323,7 +323,7 @@ def paint_ghosts(sheet: Sheet) -> None:
 
 
 def paint_shape(sheet: Sheet) -> None:
-    """Paint shields without land, wides light and narrows dark, and the fences that are closed."""
+    """Paint shields without land, wide ones light and narrow ones dark, and the fences that are closed."""
     for kind, colour in (("wide", "#f6edd8"), ("narrow", "#dccdaa")):
         of_kind = [drawing for drawing in sheet.drawings if drawing.shield.kind == kind]
         edges = [edge for drawing in of_kind for edge in drawing.edges]

@@ -55,12 +55,12 @@ def paint_pieces(sheet: Sheet, state: State) -> None:
 
 
 def paint_animals(sheet: Sheet, state: State) -> None:
-    """Paint animals, each on a symbol of its patch."""
+    """Paint animals, each on a dot of its patch."""
     paint_standing(sheet, animals_standing(sheet.drawings, state))
 
 
 def paint_keepers(sheet: Sheet, state: State) -> None:
-    """Paint warriors and boys: keepers at the rim of their patch, builders on their fence."""
+    """Paint warriors and boys: keepers at the edge of their patch, builders on their fence."""
     paint_standing(sheet, keepers_standing(sheet.drawings, state))
 
 

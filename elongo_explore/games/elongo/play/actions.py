@@ -187,7 +187,7 @@ class Claim(Action):
 
     @classmethod
     def options(cls, state: State) -> Sequence[Action]:
-        """Return the patches of the shield just laid (CLAIM-1) that can be claimed: nobody is on the shield
+        """Return the patches of the shield just laid (CLAIM-1) that can be claimed: no keeper is on it
         (COMP-5), the parcel is unclaimed (CLAIM-2), a keeper is in stock (CLAIM-3), and no boma (BIG-2) or
         block (BLOCK-2) is in the way."""
         index, printed, land = state.just_laid, face(state.board.laid[-1].shield).colour, state.land

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 # ── dealing (SETUP-1, ROUND-2, ROUND-3) ───────────────────────────────────────────────────────────
-# One shield at a time, in playing order. First the wides, then the narrows, until each hand has its number of
-# them; then, if a kind has run out, any shield that is left. When the stock cannot fill every hand, kinds do
-# not count from the start.
+# One shield at a time, in playing order. First the wide ones, then the narrow, until each hand has its number
+# of them; then, if a kind has run out, any shield that is left. When the stock cannot fill every hand, kinds
+# do not count from the start.
 
 HAND: dict[str, int] = {"wide": 8, "narrow": 5}  # SETUP-1
 FULL = sum(HAND.values())
@@ -109,7 +109,7 @@ def draw_number(chance: Random, below: int) -> int:
 
 
 # ── hidden information ────────────────────────────────────────────────────────────────────────────
-# A shield's shape can be told from its back. So all players know how many wides and narrows each hand has,
+# A shield's shape can be told from its back. So all players know how many wide and narrow ones each hand has,
 # and nothing else of other hands. In what a player sees, other hands have shields that are face down, and the
 # stock is every shield that this player has not seen: the undealt ones and those in other hands.
 
@@ -132,7 +132,7 @@ def chances(state: State) -> Sequence[tuple[Action, int]]:
     """Return, while chance deals, every shield that may come next, with its number of copies."""
     hands = [player.hand for player in state.players]
     if state.stage != "deal" or not 1 <= state.dealing <= len(hands):
-        return ()  # in what a player sees, nobody knows who is next: guess first
+        return ()  # a player cannot see who is next: guess first
     draw = next(draws(hands, state.stock, state.dealing - 1), None)
     if draw is None:
         return ()

@@ -63,7 +63,7 @@ def _not_now(state: State, action: Action) -> Refusal:
     if state.result:
         return Refusal(state.result.rule, "The game is over.")
     if with_shield and state.stage in ("lay", "confirm"):
-        made = "The shield just laid has had its action: one claim, one boma, or a pass."
+        made = "You have already claimed, built or passed with this shield."
         return Refusal("CLAIM-4", made)
     return Refusal(*_NOW[state.stage])
 

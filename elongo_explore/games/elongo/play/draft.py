@@ -84,7 +84,7 @@ class Draft:
         hand = list(player.hand)
         if shield in hand:
             hand.remove(shield)
-        else:  # the hand lies face down: then the shield is one of those that nobody has seen
+        else:  # the hand is face down: then the shield is one of those not seen yet
             hand.remove(next(held for held in hand if held.kind == shield.kind))
             at = self.stock.index(shield)
             self.stock = self.stock[:at] + self.stock[at + 1 :]
@@ -229,7 +229,7 @@ class Draft:
         self.happen(e.ClaimReturned(rule, *claim, self.colour(claim.patch), why, part=part))
 
     def fill(self, owner: int, patches: Iterable[Patch], rule: str, part: str = "") -> None:
-        """Put an animal on each symbol; if there are too few animals, middles first (ENC-4)."""
+        """Put an animal on each dot; if there are too few animals, middles first (ENC-4)."""
         by_colour: dict[Colour, list[Patch]] = defaultdict(list)
         for patch in sorted(patches, key=lambda p: (p[1] not in MIDDLES, p)):
             by_colour[self.colour(patch)].append(patch)

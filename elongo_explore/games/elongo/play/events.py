@@ -115,7 +115,7 @@ class AnimalsPlaced(Event):
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
     empty: int = 0
-    """Symbols without an animal, because there are too few (ENC-4)."""
+    """Dots without an animal, because there are too few (ENC-4)."""
 
     def _words(self) -> str:
         placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
@@ -178,7 +178,7 @@ class BomaBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BomaFinished(Event):
-    """The end of the round finishes a boma; its builder goes home."""
+    """The end of the round finishes a boma; its builder returns to stock."""
 
     owner: int
     loop: Loop

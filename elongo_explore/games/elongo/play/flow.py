@@ -233,7 +233,7 @@ def _fill_waiting(draft: Draft, owner: int | None = None) -> None:
     due = [c.patch for c in draft.claims if c.patch in draft.waiting and owner in (c.owner, None)]
     draft.waiting = [patch for patch in draft.waiting if patch not in due]
     for patch in due:
-        # A boma that was given up meanwhile may have opened it again; then nothing goes in.
+        # A boma that was abandoned meanwhile may have opened it again; then nothing goes in.
         if not draft.parcel(patch).is_open:
             enclosed(draft, draft.parcel(patch), "BOMA-5", "(e)")
     if not draft.pending:
@@ -251,7 +251,7 @@ def _no_move_is_left(draft: Draft) -> bool:
 
 
 def _end_round(draft: Draft) -> None:
-    """End the round: builders go home before hands are filled (ROUND-1, BOMA-6)."""
+    """End the round: builders return before hands are filled (ROUND-1, BOMA-6)."""
     draft.happen(e.RoundEnded("ROUND-1", draft.round))
     for boma in [boma for boma in draft.bomas if not boma.finished]:
         draft.happen(e.BomaFinished("BOMA-6", boma.owner, boma.loop))

@@ -43,7 +43,7 @@ class Ruleset:
     kept_claim: str = "middle_then_first"
     """JOIN-1 and JOIN-4: which of several claims of one owner stays?"""
     blocked_claims: str = "stay"
-    """BLOCK-2: does a claim on land that a block has spoilt go home by itself?"""
+    """BLOCK-2: does a claim on land that a block has spoilt return to stock by itself?"""
     boma_enclosures: str = "filled_at_once"
     """BOMA-5 (e): when are enclosures filled that a boma's fence completes? At once; when their owner's next
     turn begins, except in the second sequence of the builder's own turn, and never once the last turn is over

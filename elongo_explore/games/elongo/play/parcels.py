@@ -15,13 +15,13 @@ def join(draft: Draft, parcel: Parcel, *, by_lay: bool) -> None:
     claims = draft.claims_in(parcel)
     owners = {claim.owner for claim in claims}
     # JOIN-4 comes first: where it is in force, a lay frees the land of all claims. Then rivals
-    # (JOIN-2): all of them leave, also where one of them has two. Only land of a single owner keeps anybody.
+    # (JOIN-2): all of them leave, also where one of them has two. Only land of a single owner keeps a keeper.
     if by_lay and draft.ruleset.joined_claims == "all_return":
         for claim in claims:
-            draft.return_claim(claim, "JOIN-4", "a shield joined his parcel with another")
+            draft.return_claim(claim, "JOIN-4", "a shield joined its parcel with another")
     elif len(owners) > 1:
         for claim in claims:
-            draft.return_claim(claim, "JOIN-2", "his parcel was joined with another player's")
+            draft.return_claim(claim, "JOIN-2", "its parcel was joined with another player's")
     elif len(claims) > 1:
         _keep_one(draft, claims, by_lay=by_lay)
 
@@ -65,13 +65,13 @@ def can_place(draft: Draft, choice: Choice) -> bool:
 
 
 def send_blocked_home(draft: Draft) -> None:
-    """Send home warriors and boys on land along a blocked edge, if the edition says so (BLOCK-2)."""
+    """Return warriors and boys on land along a blocked edge to stock, if the edition says so (BLOCK-2)."""
     if draft.ruleset.blocked_claims == "return" and draft.claims:
         spoilt = draft.board.blocked_land()
         for claim in list(draft.claims):
             if not spoilt.isdisjoint(draft.parcel(claim.patch).patches):
                 draft.return_claim(claim, "BLOCK-2", "a blocked edge keeps its land from ever being enclosed")
-        # A keeper who went home cannot be chosen any more: that choice is settled.
+        # A keeper that has returned cannot be chosen any more: that choice is settled.
         standing = {claim.patch for claim in draft.claims}
         draft.pending = [c for c in draft.pending if c.kind == "fill" or standing.issuperset(c.patches)]
 
@@ -82,7 +82,7 @@ def send_blocked_home(draft: Draft) -> None:
 def build_boma(draft: Draft, loop: Loop) -> None:
     """Build a boma, in the order of BOMA-5.
 
-    The order is the rule: the pieces that (a) and (b) send home leave room for (c); the builder's animals go
+    The order is the rule: the pieces that (a) and (b) return leave room for (c); the builder's animals go
     in before (e), so that they come first when stock is short; (d) uses the land as the new fence cuts it.
     """
     owner, old_land = draft.turn, draft.land
@@ -109,7 +109,7 @@ def build_boma(draft: Draft, loop: Loop) -> None:
 def abandon_boma(draft: Draft, loop: Loop) -> None:
     """Abandon a boma (REM-3): its fence is a foundation again, and the land that it cut is joined again.
 
-    First the boma's own animals go home, as it no longer keeps them. Only then can claims meet in joined land
+    First the boma's own animals return, as it no longer keeps them. Only then can claims meet in joined land
     (JOIN), and only the claims that are left have land that is open again.
     """
     (boma,) = [boma for boma in draft.bomas if boma.loop == loop]

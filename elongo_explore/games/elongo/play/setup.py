@@ -68,8 +68,8 @@ def hexagon(narrow: Shield, wide3: Shield, wide4: Shield, *, fence: int = 1, swa
     """Return a board of three shields that meet at the origin, in the order given.
 
     `fence` says which of the narrow's 144° corners lies at the centre, that of fence 1 or of fence 2.
-    Anticlockwise round the centre come the narrow, the 3-patch wide and the 4-patch wide; with
-    `swap`, the two wides the other way round.
+    Anticlockwise round the centre come the narrow shield, the 3-patch wide one and the 4-patch one; with
+    `swap`, the two wide ones the other way round.
 
     >>> hexagon(Shield("narrow", "RGY"), Shield("wide", "GYR"), Shield("wide", "YRGG"))
     Board(3 shields: 2 wide, 1 narrow; 7 parcels, 0 loops; #d71f6ecd)

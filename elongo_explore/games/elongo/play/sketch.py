@@ -177,7 +177,7 @@ class Sketch:
         return self._with(bomas=rest if there.finished else (*rest, there._replace(finished=True)))
 
     def fill(self) -> Sketch:
-        """Put animals on every symbol of claimed enclosures and of bomas, as far as the stocks go (ENC-3,
+        """Put animals on every dot of claimed enclosures and of bomas, as far as the stocks go (ENC-3,
         BOMA-5)."""
         state, herds = self.state, dict(self.state.animals)
         left = [[*player.animals] for player in state.players]
@@ -292,11 +292,11 @@ class Sketch:
         state = self.state
         made = _made(state, **parts)
         deals = parts.keys() & {"board", "round"} or len(made.players) != len(state.players)
-        # Asked of the hands before the change: those that nobody has touched are dealt again.
+        # Asked of the hands before the change: untouched ones are dealt again.
         if deals and _is_as_dealt(state):
             hands, stock = _dealt(made)
             return Sketch(_made(made, hands=hands, stock=stock))
-        # A shield that is laid, and was in nobody's stock, comes out of a hand.
+        # A shield that is laid, and was not in stock, comes out of a hand.
         off = left_in_deck(made.board.laid)
         held = tuple(tuple(s for s in sorted(player.hand) if _taken(off, s)) for player in made.players)
         return Sketch(_made(made, hands=held, stock=_rest(state, made.board, held)))

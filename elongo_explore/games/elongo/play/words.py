@@ -30,7 +30,7 @@ def shield_words(shield: Shield) -> str:
 
 
 def symbols_words(board: Board, patches: Iterable[Patch]) -> str:
-    """Return the animal symbols on some patches: '1 zebu, 2 sheep'."""
+    """Return the dots on some patches as animals: '1 zebu, 2 sheep'."""
     symbols: Counter[Colour] = Counter()
     for index, name in patches:
         shield = board.laid[index].shield
@@ -210,7 +210,7 @@ def _may(state: State, allowed: Iterable[Action] | None) -> tuple[str, str, str]
 
 
 def patch_words(position: Position, patch: Patch) -> str:
-    """Return a patch and its parcel in words: colour, size, symbols, owner, open or enclosed.
+    """Return a patch and its parcel in words: colour, size, dots, owner, open or enclosed.
 
     >>> from elongo_explore import Board, Placement, Shield
     >>> patch_words(Board().lay(Shield("wide", "RGY"), Placement("wide", (0, 0, 0, 0), 0)), (0, "M"))

@@ -125,11 +125,11 @@ def herd_words(counts: Mapping[Colour, int]) -> str:
 
 
 def people(gone: Sequence[e.ClaimReturned]) -> str:
-    """Return the warriors and boys who went home, in words."""
+    """Return the warriors and boys that returned to stock, in words."""
     counts = Counter(keeper_name(event.colour) for event in gone)
     return listed(who if number == 1 else f"{spelt(number)} {who}s" for who, number in sorted(counts.items()))
 
 
 def go_home(gone: Sequence[e.ClaimReturned]) -> str:
-    """Say that warriors or boys went home: "the boy goes", "the two boys go"."""
+    """Say that warriors or boys returned: "the boy goes", "the two boys go"."""
     return f"the {people(gone)} {'goes' if len(gone) == 1 else 'go'}"

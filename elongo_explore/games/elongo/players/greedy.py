@@ -139,7 +139,7 @@ def sequences(state: State, judge: Judge) -> list[Doing]:
 def laid(state: State, actions: tuple[Action, ...], judge: Judge) -> Doing:
     """Return some actions, the last of them a lay, with the best action after it and their worth."""
     after = state.after(actions[-1])
-    if after.result or after.pending:  # it is over, or somebody is asked something first
+    if after.result or after.pending:  # it is over, or a player has to choose first
         return Doing(judge.worth(after), actions, state, after)
     best = best_act(after, judge)
     return best._replace(actions=(*actions, *best.actions))

@@ -96,7 +96,7 @@ class Planner(NamedTuple):
         for number in range(1, self.widths.guesses + 1):
             if len(left) < 2 or budget.is_over:
                 break
-            # With the same luck, others hold the same in all of them: nobody has seen more or less of it.
+            # With the same luck, others hold the same in all of them: no player has seen more or less of it.
             luck, worths = rng.getrandbits(32), dict[int, int]()
             for plan in left:
                 worths[plan] = self._answered(ends[plan].guess(player, Random(luck)), player, budget, met)

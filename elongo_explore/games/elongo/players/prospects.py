@@ -35,7 +35,7 @@ _HALF_EDGES = range(-100, 1000)
 below 0: that is as good as 0."""
 _NEVER = 10**6
 _SPOILT = -1000
-"""The symbols of land that can never be enclosed: any land that joins it is also spoilt."""
+"""The dots of land that can never be enclosed: any land that joins it is also spoilt."""
 
 
 class MetLand(NamedTuple):
@@ -106,7 +106,7 @@ class Prospects:
         rivals = len(state.players) - 1
         by_owner = [(scales.others, rivals)] * (rivals + 1)
         by_owner[player - 1] = scales.own, 1
-        # For each player and colour, the animals in stock and the worth of a symbol by open half-edges.
+        # For each player and colour, the animals in stock and the worth of a dot by open half-edges.
         self._stocks = [
             tuple(zip(each.animals, _worths(*by), strict=True))
             for each, by in zip(state.players, by_owner, strict=True)
@@ -293,7 +293,7 @@ _first = itemgetter(0)
 
 @lru_cache(maxsize=64)
 def _worths(by: Holdings, rivals: int) -> tuple[tuple[int, ...], ...]:
-    """Return, for each colour, the worth of a symbol by open half-edges: index −1 is −1 of them."""
+    """Return, for each colour, the worth of a dot by open half-edges: index −1 is −1 of them."""
     order = [*range(_HALF_EDGES.stop), *range(_HALF_EDGES.start, 0)]
     near = [by.near[distance(half_edges)] // rivals if half_edges > 0 else 0 for half_edges in order]
     done = [(by.animals + (by.zebu if colour == _RED else 0)) // rivals for colour in range(3)]

@@ -27,7 +27,7 @@ class Holdings(NamedTuple):
     animals: int
     zebu: int
     one_edge: int
-    """The symbols of claimed land that one more edge closes, as far as animals are in stock for them;"""
+    """The dots of claimed land that one more edge closes, as far as animals are in stock for them;"""
     two_edges: int
     three_edges: int
     far: int

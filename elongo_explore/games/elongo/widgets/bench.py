@@ -96,7 +96,7 @@ class LoopChoice:
         there is only one, it is chosen."""
         offered = now.facts.offered
         loops = (*offered, *(loop for loop in now.position.board.loops() if loop not in offered))
-        # New options set the value, too.
+        # New options also set the value.
         if loops != self._loops:
             self._loops = loops
             told = [f"fence {loop.fence}, {len(loop.shields)} shields" for loop in loops]

@@ -229,7 +229,7 @@ class GameForm:
 
     def _changed(self, does: _Does, change: dict[str, Any]) -> None:
         value = change["new"]
-        # What `show` writes is heard, too.
+        # What `show` writes is also heard.
         if self._showing or value in (None, _OTHER):
             return
         name = change["owner"].description

@@ -114,7 +114,7 @@ class GuidedGame(Explorer):
 
     def come_back(self, lines: Iterable[Line], *, fit: bool = False) -> None:
         """Show where the session is after it has changed by itself. The card is not shown a second time to
-        somebody who returns to a game after the guide."""
+        a player who returns to a game after the guide."""
         super().come_back(lines, fit=fit)
         if not self.session.to_move() and self.guide.now(self.desk).kind == DONE:
             self._ended = True

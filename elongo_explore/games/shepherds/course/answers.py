@@ -134,7 +134,7 @@ def _typed_uses(state: State, text: str) -> tuple[Use, ...]:
 
 
 def _typed_use(dice: list[int], part: str, text: str) -> Use:
-    """Read one use. Nobody has to say which die moves (the other one) or what a die gives (unless it is a
+    """Read one use. You need not say which die moves (the other one) or what a die gives (unless it is a
     6)."""
     head = _USE.match(part)
     if not head:

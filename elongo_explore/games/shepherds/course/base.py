@@ -27,7 +27,7 @@ class ShepherdsKind(StateKind[G, State, Use, LineOutcome]):
     """A question about a position of Good Shepherds, and what the puzzle's own uses lead to."""
 
     def unsuitable(self, state: State) -> str:
-        # With a seed the answer would depend on dice that nobody can see.
+        # With a seed the answer would depend on dice that no player can see.
         return "expected one without a seed: encode state.seen_by(1)" if state.roller is not None else ""
 
     def read_line(self, text: str) -> tuple[Use, ...]:

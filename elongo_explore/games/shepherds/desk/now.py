@@ -103,7 +103,7 @@ def _scored(state: State, use: Use | None, ghost: Outlook | None) -> State:
     """Return the position after what Enter would do, with the current gold: the forecast adds the rest."""
     if ghost is None or ghost.use != use:
         return state
-    # `seen_by` has no dice to roll: nobody learns from a forecast what comes next.
+    # `seen_by` has no dice to roll: no player learns from a forecast what comes next.
     return replace(state.seen_by(1).after(ghost.use), gold=state.gold)
 
 

@@ -136,7 +136,7 @@ class GameOver(Event):
         """The cause in words."""
         if self.cause == "room":
             return player(self.player, "can no longer place anything", "can no longer place anything")
-        much = f"{self.gold} gold" if self.cause == "riches" else "less than no gold"
+        much = f"{self.gold} gold" if self.cause == "riches" else "less than 0 gold"
         return player(self.player, f"has {much}", f"have {much}")
 
     def _words(self) -> str:

@@ -32,7 +32,7 @@ def clue(state: State, actions: Sequence[Use], player: int) -> Clue:
 
 
 def ends_turn(action: Use) -> bool:
-    """Return False: a turn ends when no dice are left, and then chance or nobody is to act."""
+    """Return False: a turn ends when no dice are left, and then chance or no player is to act."""
     return False
 
 

@@ -94,7 +94,7 @@ class ShepherdsBench(PageBench):
         self.groups = self._switch("Groups", "Outline the groups of pastures, with their sizes (G)")
         self.forecast = self._switch("Forecast", "What a scoring would bring now, item by item (F)")
         self.numbers = self._switch("Names", "Write the names of hexes (E)")
-        # Set before it is observed: nobody has switched anything yet.
+        # Set before it is observed: nothing has been switched yet.
         self.numbers.value = self.view.numbers
         self.numbers.observe(guarded(lambda _change: self._switched()), names="value")
         self.forecast_view = w.HTML(layout=w.Layout(display="none"))

@@ -63,7 +63,7 @@ class Practice:
         self.names, self.grade = names_of(what), grade
         self.right, self.answered = 0, 0
         self.counted = False
-        """True once this exercise was answered or given up: only the first attempt counts."""
+        """True once this exercise was answered or skipped: only the first attempt counts."""
         self.exercise = self._next()
 
     def _next(self) -> Puzzle:

@@ -8,7 +8,7 @@ function pointer(model) {
     if (waiting || newest === told || !model.get("previews")) return;
     told = newest;
     model.send({ over: newest });
-    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it for ever
+    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it forever
   };
   const done = () => {
     clearTimeout(waiting);

@@ -1,7 +1,7 @@
 // While the kernel thinks, or shows what a player does, the page asks it to go on: after a pause, and not before a move
 // that is being shown has come to its end. Each time the kernel gives another number; what is asked twice is done once.
 
-const REPEAT = 3000; // milliseconds: a kernel that is busy, or a message that is lost, must not hold it for ever
+const REPEAT = 3000; // milliseconds: a kernel that is busy, or a message that is lost, must not hold it forever
 
 /** Ask with {tick: number} whenever `trait` has a pause and another number. */
 function asker(model, el, trait) {

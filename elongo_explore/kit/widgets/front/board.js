@@ -97,7 +97,7 @@ function hoverer(model) {
     told = newest;
     const [over, side] = newest.split("/");
     model.send({ over, side: Number(side || 1) });
-    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it for ever
+    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it forever
   };
   const done = () => {
     clearTimeout(waiting);

@@ -79,7 +79,7 @@ function inOrder(model) {
   const next = () => {
     if (timer !== null || !waiting.length) return;
     model.send(waiting.shift());
-    timer = setTimeout(done, 3000); // a kernel that does not answer must not hold the keys for ever
+    timer = setTimeout(done, 3000); // a kernel that does not answer must not hold the keys forever
   };
   const done = () => {
     clearTimeout(timer);

@@ -40,7 +40,7 @@ export default {
       }));
       persons();
     };
-    const persons = () => { ofOrder.hidden = chosen().every((who) => who === "person"); }; // then nobody is "you"
+    const persons = () => { ofOrder.hidden = chosen().every((who) => who === "person"); }; // then no player is "you"
     const fill = (id, wish = {}) => {
       game = id;
       const { kinds } = offer();

@@ -89,7 +89,7 @@ function hoverer(model) {
     if (waiting || newest === told) return;
     told = newest;
     send(model, { over: newest });
-    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it for ever
+    waiting = setTimeout(done, 3000); // a kernel that is busy must not hold it forever
   };
   const done = () => { clearTimeout(waiting); waiting = 0; next(); };
   return { done, over: (place) => { newest = place; next(); } };

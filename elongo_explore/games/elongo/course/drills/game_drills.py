@@ -1,4 +1,4 @@
-"""Drills about the game: who may claim, who goes home, whose animals come, what a boma takes, who wins."""
+"""Drills about the game: claims, keepers that return, animals placed, what a boma takes, who wins."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _fits(state: State) -> list[tuple[Placement, Any]]:
 
 
 class GoesHome(_Lays):
-    """Who goes home? A lay joins claimed parcels, of one player or of several."""
+    """Ask which keepers return when a lay joins claimed parcels, of one player or of several."""
 
     name = "who goes home?"
     title = "Who returns to stock?"
@@ -104,7 +104,7 @@ class GoesHome(_Lays):
     def attempt(self, grade: int, rng: Random, aim: float) -> Entry | None:
         """Try the first lay that sends a warrior or boy home."""
         state = position(grade, rng, "lay", sizes=self.sizes)
-        # Only land of one colour can join: without two such claims nobody can be sent home.
+        # Only land of one colour can join: without two such claims no keeper can return.
         colours = [state.colour(claim.patch) for claim in state.claims] if state else []
         if state is None or len(colours) == len(set(colours)):
             return None
@@ -128,7 +128,7 @@ class AnimalsCome(_Lays):
     want: ClassVar = {"filled": True}
     hints = (
         "Which parcels along the new shield have a warrior or boy in them?",
-        "Is any part of their border still open? The new shield may belong to the parcel, too.",
+        "Is any part of their border still open? The new shield may also belong to the parcel.",
     )
     sizes: ClassVar[Spans] = BOARD_SIZES
     tries: ClassVar[int] = 10

@@ -148,7 +148,7 @@ class HowFarDrill(ElongoDrill):
         return self.entry(
             at,
             f"At least how many more shields does it take to enclose the parcel of {name}? "
-            "Any shield of the deck that is not on the table may be laid, by anybody; no fence is built.",
+            "Any shield of the deck that is not on the table may be laid, by any player; no fence is built.",
             want={"how_far": name},
             show=shown_as(grade, asked=[name]),
         )

@@ -83,7 +83,7 @@ def drawn(
     large: bool = False,
     numbers: bool = True,
 ) -> tuple[list[Scene], str]:
-    """Return pictures of some of the steps, all the same size, and a note if shields are left out. Without
+    """Return pictures of some of the steps, of equal size, and a note if shields are left out. Without
     `numbers`, shields have none."""
     if size is not None and (type(size) not in (int, float) or not 1 <= size <= 200):
         raise BadInput(f"size: expected pixels to an edge, 1 to 200, got {shown(size)}")

@@ -1,7 +1,7 @@
 """The first game: two turns of a short game, in which everything that a player does comes up once.
 
-The deal, the moves and the answers are those of a real game: `greedy` sits at the other side, and does by
-itself what stands here as its answer (a test plays it). So the game goes on when the guide has ended.
+The deal, the moves and the answers are those of a game against `greedy`, which gives by itself the answers
+listed here (a test plays it). So the game goes on when the guide has ended.
 """
 
 from __future__ import annotations

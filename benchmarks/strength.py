@@ -2,6 +2,7 @@
 
 python -m benchmarks.strength            all bars (it takes long; broken off, it goes on)
 python -m benchmarks.strength bao        those of one game
+python -m benchmarks.strength --levels   each level against the one before it; with a game, those of one
  … elongo --players planner:300 greedy --games 100             a match of your own
  … bao --players planner:500 planner:2000 --guard              is the first weaker than the second?
  … bao --players planner planner --before main~3 --guard       is it weaker than it was then?
@@ -11,13 +12,14 @@ import argparse
 import re
 import sys
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import elongo_explore
 from elongo_explore.kit.game import games
+from elongo_explore.kit.players.levels import LEVELS
 from elongo_explore.kit.players.match import MatchReport, match
-from elongo_explore.kit.players.skills import skills_named
 from elongo_explore.kit.table.errors import BadInput
 from tools.sequential import guard
 
@@ -28,7 +30,8 @@ KEPT = Path("artefacts/matches")
 
 
 class Goal(NamedTuple):
-    """A match, and the share of the points that the first player is to have, in percent."""
+    """A match, and the share of the points that the first player is to have, in percent: at least, at
+    most."""
 
     game: str
     one: str
@@ -36,6 +39,7 @@ class Goal(NamedTuple):
     least: int
     players: int = 2
     options: tuple[tuple[str, Any], ...] = ()
+    most: int = 100
 
 
 SHORT = (("length", "short"),)
@@ -48,6 +52,11 @@ GOALS = (
     Goal("bao", "planner", "greedy", 90),
     Goal("shepherds", "greedy", "random", 95),
     Goal("shepherds", "planner", "greedy", 60),
+)
+LEVEL_GOALS = tuple(
+    Goal(game.id, one, other, 65, 2, SHORT if game.id == "elongo" else (), 80)
+    for game in games()
+    for other, one in pairwise(LEVELS)
 )
 
 
@@ -68,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="match", description="How strong the players are.")
     parser.add_argument("game", nargs="?", choices=[game.id for game in games()])
     parser.add_argument("--players", nargs=2, metavar=("ONE", "OTHER"), help="instead of the bars: who meets")
+    parser.add_argument("--levels", action="store_true", help="each level against the one before it")
     parser.add_argument("--seats", type=int, default=2, help="3: one of the first meets two of the other")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--positions", type=int, help="how many positions a planner looks at in a turn")
@@ -82,8 +92,8 @@ def _goals(chosen: argparse.Namespace) -> list[Goal]:
     if chosen.players:
         one, other = chosen.players
         return [Goal(chosen.game or "elongo", one, other, 0, chosen.seats, _options(chosen))]
-    goals = [goal for goal in GOALS if chosen.game in (None, goal.game)]
-    return [goal for goal in goals if goal.one in skills_named(goal.game).players]
+    goals = LEVEL_GOALS if chosen.levels else GOALS
+    return [goal for goal in goals if chosen.game in (None, goal.game)]
 
 
 def _options(chosen: argparse.Namespace) -> tuple[tuple[str, Any], ...]:
@@ -106,15 +116,17 @@ def _met(goal: Goal, chosen: argparse.Namespace) -> bool:
         folder=KEPT / _slug(goal, one, getattr(other, "name", other), chosen.seed),
         **dict(goal.options),
     )
-    met = found.points.value >= goal.least
-    bar = f"\n  at least {goal.least} %: {'yes' if met else 'NO'}{_unsure(found, goal)}" if goal.least else ""
+    met = goal.least <= found.points.value <= goal.most
+    bars = f"at least {goal.least} %" if goal.most == 100 else f"{goal.least} to {goal.most} %"
+    bar = f"\n  {bars}: {'yes' if met else 'NO'}{_unsure(found, goal)}" if goal.least else ""
     print(f"{found}{bar}", flush=True)
     return met
 
 
 def _unsure(found: MatchReport, goal: Goal) -> str:
     """Return a note if chance alone could have decided that, else ""."""
-    sure = not found.points.low < goal.least <= found.points.high
+    points = found.points
+    sure = not any(points.low < bar < points.high for bar in (goal.least, goal.most))
     return "" if sure else f" (the bar lies in the interval: more than {found.games} games would tell)"
 
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import elongo_explore as el
 
-PLAYERS = "1:person,2:greedy"
+PLAYERS = "1:person,2:learner"
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 // The position page: `play.html?position=CODE`. It shows the position as soon as it can, and then lets it live.
-// Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:greedy`; or `guide`, for the
+// Also in the address: `embed` (nothing but the board, for frames), `players=1:person,2:learner`; or `guide`, for the
 // first game with a guide.
 import { connect, keepForOffline } from "./line.js";
 

@@ -145,8 +145,8 @@ def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
     """For each player; Escape closes the box. What was chosen comes back with the moves."""
     page = play("el.play(el.shepherds.new_game('hexagon 4', seed=2))", "lab", more=MUSE, fresh=True)
     page.press("Players")
-    page.seat(1).select_option("greedy")
-    page.notebook.until("ex.players.box.seats", ["greedy", "person"])
+    page.seat(1).select_option("learner")
+    page.notebook.until("ex.players.box.seats", ["learner", "person"])
     page.to_the_top()
     page.notebook.shot("play who sits where")
     assert page.misfits() == []
@@ -154,9 +154,9 @@ def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
     page.page.keyboard.press("Escape")
     page.seat(1).wait_for(state="hidden")
     assert page.button("Players").evaluate("it => it === document.activeElement")
-    for key in ("Enter", "Tab", "r"):  # the second seat: "random"
+    for key in ("Enter", "Tab", "r"):  # the second seat: "regular"
         page.page.keyboard.press(key)
-    page.notebook.until("ex.players.box.seats", ["greedy", "random"])
+    page.notebook.until("ex.players.box.seats", ["learner", "regular"])
     page.notebook.until("ex.session.at > 2")
     page.press("Pause")
     page.notebook.until("ex.players.line.shown['kind']", "rests")
@@ -164,7 +164,7 @@ def test_seats_are_chosen_by_mouse_and_by_keys_and_come_back(play):
     page.page.wait_for_timeout(1200)  # until the page has written it down
     page.notebook.restart_kernel()
     page.notebook.run_all()
-    page.notebook.until("ex.players.box.seats", ["greedy", "random"])
+    page.notebook.until("ex.players.box.seats", ["learner", "regular"])
     page.notebook.until(f"ex.session.at >= {at}")
     assert page.notebook.evaluate("ex.errors") == []
 
@@ -177,7 +177,7 @@ def test_elongo_against_a_player_on_a_phone(play):
     page.notebook.until("ex.position.to_act", 1)
     page.press("Pass", "End turn")
     page.press("Players")
-    page.seat(1).select_option("random")
+    page.seat(1).select_option("beginner")
     page.notebook.until("ex.session.at > 5")
     page.seat(1).select_option("person")
     page.notebook.until("(ex.players.line.shown['kind'], ex.position.to_act)", ("", 1))
@@ -204,7 +204,7 @@ def test_a_new_game_is_chosen_played_to_its_end_and_played_again(play):
     box = page.root.get_by_role("form", name="New game")
     box.get_by_role("radio", name="Bao").click()
     box.get_by_label("Kind").select_option("4 bowls in a row")
-    box.get_by_label("Against").select_option("random")
+    box.get_by_label("Against").select_option("beginner")
     assert page.misfits() == []
     assert page.notebook.axe(".elongo-explorer") == []
     page.notebook.shot("a new game is chosen")

@@ -91,14 +91,14 @@ def test_a_game_that_does_not_exist_is_refused(wanted):
         wish_of(wanted)
 
 
-def test_a_board_that_was_given_nothing_to_play_begins_a_short_game_against_greedy():
+def test_a_board_that_was_given_nothing_to_play_begins_a_short_game_against_a_learner():
     """Once the page has said that it has neither a position nor moves from before."""
     ex = el.play()
     assert ex.position == el.Board()
     opened(ex)
     ex.players.wait()
     assert (ex.position.length, len(ex.position.players), ex.position.to_act) == ("short", 2, 1)
-    assert ex.players.seats.names(ex.position) == ["person", "greedy"]
+    assert ex.players.seats.names(ex.position) == ["person", "learner"]
     assert ex.bench.desk.now().hand  # one's own
 
 
@@ -123,7 +123,7 @@ def test_moves_from_before_come_back_in_place_of_a_new_game():
     later = el.play()
     opened(later, mine=kept)
     assert later.position == ex.position
-    assert later.players.seats.names(later.position) == ["person", "greedy"]
+    assert later.players.seats.names(later.position) == ["person", "learner"]
 
 
 def test_a_quiz_offers_no_new_game():

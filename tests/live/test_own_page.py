@@ -109,7 +109,7 @@ def test_a_link_with_players_lets_them_play(page):
 
 
 def test_a_page_without_a_position_begins_a_short_game_and_one_with_a_position_does_not(page):
-    """Against the greedy player, once the page has said that it has kept nothing either."""
+    """Against a learner, once the page has said that it has kept nothing either."""
     for code in ("", el.encode(BOARD)):
         board = page.open(code)
         found = {"position": code, "mine": None, "other": None}
@@ -118,7 +118,7 @@ def test_a_page_without_a_position_begins_a_short_game_and_one_with_a_position_d
             assert board.position == BOARD
         else:
             assert board.position.length == "short"
-            assert board.players.seats.names(board.position) == ["person", "greedy"]
+            assert board.players.seats.names(board.position) == ["person", "learner"]
 
 
 def test_the_guided_first_game_is_a_page_of_its_own_and_comes_back(page, monkeypatch):

@@ -95,7 +95,7 @@ def test_a_link_is_drawn_and_then_lives_and_a_reload_keeps_what_was_done(play, s
 
 @pytest.mark.parametrize(("size", "theme"), [((1280, 720), "light"), ((390, 844), "dark")])
 def test_the_guided_first_game_begins_with_a_click_and_comes_back_after_a_reload(play, site, size, theme):
-    """From "New game", by a link. At its end a card leads on to a game against the greedy player."""
+    """From "New game", by a link. At its end a card leads on to a game against a learner."""
     from playwright.sync_api import expect
 
     page = play("" if theme == "light" else "guide")
@@ -199,10 +199,10 @@ def test_a_record_steps_with_slider_and_keys_and_a_planner_can_be_stopped(play):
         `)(board)"""
     )
     page.press("Players")
-    page.board.get_by_label(re.compile("Player 2")).select_option("planner")
+    page.board.get_by_label(re.compile("Player 2")).select_option("master")
     page.press("Players")
     page.press("Stop")
-    page.board.get_by_text("Planner moves.").first.wait_for()
+    page.board.get_by_text("Master moves.").first.wait_for()
 
 
 def test_a_frame_in_another_page_says_when_it_lives(open_page, site):

@@ -111,7 +111,7 @@ def test_the_boards_of_the_front_page_are_games_that_player_1_goes_on_with(read)
     states = [el.decode(parse_qs(urlsplit(each).query)["position"][0]) for each in frames]
     assert [type(state) for state in states] == [game.states for game in GAMES]
     assert all(state.to_act == 1 and state.legal_actions() for state in states)
-    assert all(each.endswith("&players=1:person,2:greedy") for each in frames)
+    assert all(each.endswith("&players=1:person,2:learner") for each in frames)
 
 
 # ── links ─────────────────────────────────────────────────────────────────────────────────────────

@@ -41,7 +41,7 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False, players: s
 
     Without `to`, it is the first of these that is set. The link shows the board at once; with `notebook` it
     opens explore.ipynb with its cells, to be run by hand (not possible with "page"). A page seats the
-    `players`, such as "1:person,2:greedy".
+    `players`, such as "1:person,2:learner".
     """
     code = quote(encode(what), safe="")
     to = fastest(notebook=notebook) if to is None else _checked(to, notebook)

@@ -17,12 +17,6 @@ FIRST, LAST, DRAWN = "first", "last", "drawn"
 ORDERS = {FIRST: "player 1", LAST: "the last player", DRAWN: "drawn by lot"}
 """The seat of the person who begins the game."""
 _SEEDS = 1_000_000
-_LEVELS = {
-    PERSON: "another person",
-    "random": "random (very easy)",
-    "greedy": "greedy (medium)",
-    "planner": "planner (hard)",
-}
 
 Draw = Callable[[int], int]
 """Draws a number below another one."""
@@ -63,25 +57,27 @@ def offers() -> list[dict[str, Any]]:
     """Return what can be chosen, as plain data: for each game its kinds and its players."""
     found = []
     for game in games():
-        names = [PERSON, *skills_named(game.id).players]
+        levels = skills_named(game.id).levels
+        others = [{"name": PERSON, "text": "another person"}]
+        for name in skills_named(game.id).offered:
+            others.append({"name": name, "text": f"{name}: {levels[name].sees}" if name in levels else name})
         found.append(
             {
                 "id": game.id,
                 "name": game.name,
                 "goal": game.new_games().goal,
                 "kinds": [{"name": kind, "seats": _seats(game.id, kind)} for kind in kinds_of(game.id)],
-                "others": [{"name": name, "text": _LEVELS.get(name, name)} for name in names],
+                "others": others,
             }
         )
     return found
 
 
 def usual(game: str = "") -> Wish:
-    """Return what a newcomer gets: the first kind of a game (or of the first one), against greedy."""
+    """Return what a newcomer gets: the first kind of a game (or of the first one), against a learner."""
     game = game or games()[0].id
     kind = next(iter(kinds_of(game)))
-    others = "greedy" if "greedy" in skills_named(game).players else "random"
-    return Wish(game, kind, (others,) * (_seats(game, kind) - 1))
+    return Wish(game, kind, (skills_named(game).first,) * (_seats(game, kind) - 1))
 
 
 def wish_of(found: object) -> Wish:
@@ -96,7 +92,7 @@ def wish_of(found: object) -> Wish:
     if not isinstance(others, Sequence) or isinstance(others, str) or len(others) != _seats(game, kind) - 1:
         raise BadInput(f"others: expected {_seats(game, kind) - 1} players by name")
     for name in others:
-        check_choice("player", name, (PERSON, *skills.players))
+        check_choice("player", name, (PERSON, *skills.levels, *skills.players))
     return Wish(game, kind, tuple(others), order)
 
 
@@ -118,5 +114,5 @@ def again(state: Any, names: Sequence[str], draw: Draw = randbelow) -> Begun:
 
 
 def against(names: Sequence[str]) -> str:
-    """Return who plays, in words: "player 1: person, player 2: greedy"."""
+    """Return who plays, in words: "player 1: person, player 2: learner"."""
     return listed(f"player {number}: {who}" for number, who in enumerate(names, 1))

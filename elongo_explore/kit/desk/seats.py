@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..game import games
 from ..players.budget import Budget
 from ..players.computer_player import ComputerPlayer
+from ..players.levels import LEVELS, Level
 from ..players.skills import Skills, named, skills_named, skills_of
 from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import as_sentence, listed
@@ -40,7 +41,7 @@ class Allowance(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A computer player, and the words that named it: "planner", "planner:500"."""
+    """A computer player, and the words that named it: "learner", "planner:500"."""
 
     who: str
     player: ComputerPlayer
@@ -48,11 +49,13 @@ class Seat(NamedTuple):
     @property
     def has_reasons(self) -> bool:
         """True if the player is known to choose by the value of positions."""
-        return self.who.partition(":")[0] in ("greedy", "planner")
+        return isinstance(self.player, Level) or self.who.partition(":")[0] in ("greedy", "planner")
 
     def budget(self, allowance: Allowance) -> Budget:
-        """Return how long the player may think: "planner:500" sets its own number of positions."""
-        return Budget(self.player.positions) if ":" in self.who else allowance.budget()
+        """Return how long the player may think: "planner:500" sets its own number of positions, and so does
+        every level but the best."""
+        is_set = ":" in self.who or self.who in LEVELS[:-1]
+        return Budget(self.player.positions) if is_set else allowance.budget()
 
 
 @dataclass(frozen=True)
@@ -99,10 +102,10 @@ class Seats:
         if skills is None:
             return []
         met = [*self.met.get(skills.game, {}), *self.names(position)]
-        return [*dict.fromkeys([PERSON, *skills.players, *met])]
+        return [*dict.fromkeys([PERSON, *skills.offered, *met])]
 
     def called(self, position: Any, number: int) -> str:
-        """Return a player as the board names it: "You" for the only person, "Greedy", "Player 1".
+        """Return a player as the board names it: "You" for the only person, "Learner", "Player 1".
 
         It begins a sentence; the verb after it is that of `Mention`, for one or the other.
         """
@@ -115,7 +118,7 @@ class Seats:
         return {number: _name(number, names) for number, who in enumerate(names, 1) if who != PERSON}
 
     def in_link(self, position: Any) -> str:
-        """Return who plays, as an address has it: "1:person,2:greedy"; empty without computer players, and if
+        """Return who plays, as an address has it: "1:person,2:learner"; empty without computer players, and if
         one of them is not the game's own, so that no other player has it."""
         names, skills = self.names(position), _skills(position)
         own = skills is not None and all(who.partition(":")[0] in (PERSON, *skills.players) for who in names)
@@ -146,7 +149,7 @@ class Seats:
 
     def sit_all(self, position: Any, players: Mapping[int, Any]) -> Seats:
         """Seat the players with which a board is made."""
-        check_kind("players", players, Mapping, 'players by their numbers, such as {2: "greedy"}')
+        check_kind("players", players, Mapping, 'players by their numbers, such as {2: "learner"}')
         seats = self
         for number, who in players.items():
             seats = seats.sit(position, number, who)
@@ -167,8 +170,8 @@ class Seats:
         if isinstance(who, str):
             if who in met:
                 return met[who]
-            if who.partition(":")[0] not in skills.players:
-                names = listed(map(repr, (PERSON, *skills.players)), "or")
+            if who not in skills.levels and who.partition(":")[0] not in skills.players:
+                names = listed(map(repr, (PERSON, *skills.levels, *skills.players)), "or")
                 raise BadInput(
                     f"players: expected {names}, or a function from a state to an action, got {shown(who)}"
                 )
@@ -229,7 +232,7 @@ def alone(names: Sequence[str]) -> int:
 
 
 def called(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the players as the board names them: "You" for the only person, "Greedy", "Player 1"."""
+    """Return the players as the board names them: "You" for the only person, "Learner", "Player 1"."""
     you = alone(names)
     return tuple("You" if number == you else _name(number, names) for number in range(1, len(names) + 1))
 

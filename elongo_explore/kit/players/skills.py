@@ -13,6 +13,7 @@ from ..table.errors import BadInput, shown
 from ..table.sentences import Sentence
 from ..table.wording import listed
 from .computer_player import ByFunction, ComputerPlayer
+from .levels import Level
 from .value import Value
 
 
@@ -88,12 +89,25 @@ class Skills(NamedTuple):
     """Returns each player's final count, the higher the better: it ranks those who have not won."""
     words: Mapping[str, str] = MappingProxyType({})
     """Facts and options in a player's words, where their names are not enough."""
+    levels: Mapping[str, Level] = MappingProxyType({})
+    """The five levels that people choose from (`levels.py`), by name. Without them, people choose from all
+    players."""
     game: str = ""
     """The id of the game; `skills_of` and `skills_named` fill it in."""
 
     def in_words(self, name: str) -> str:
         """Return a fact or an option in a player's words."""
         return self.words.get(name, name.replace("_", " "))
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """The names of the players that people choose from, from weak to strong."""
+        return list(self.levels or self.players)
+
+    @property
+    def first(self) -> str:
+        """The name of the player for a newcomer: the second one, who knows what it does."""
+        return self.offered[:2][-1]
 
     @property
     def best(self) -> str:
@@ -120,14 +134,17 @@ def _with_id(game: Game) -> Skills:
 
 
 def named(skills: Skills, who: Any) -> ComputerPlayer:
-    """Return a player by name, by name and number of positions ("planner:2000"), or from a function."""
+    """Return a player by its level ("learner"), by name ("planner"), by name and number of positions
+    ("planner:2000"), or from a function."""
     if isinstance(who, ComputerPlayer):
         return who
+    if isinstance(who, str) and who in skills.levels:
+        return skills.levels[who]
     if callable(who) and not isinstance(who, type):
         return ByFunction(getattr(who, "__name__", "function"), who)
     name, colon, number = who.partition(":") if isinstance(who, str) else ("", "", "")
     if name not in skills.players:
-        names = listed(map(repr, skills.players), "or")
+        names = listed(map(repr, (*skills.levels, *skills.players)), "or")
         raise BadInput(f"player: expected {names}, or a function from a state to an action, got {shown(who)}")
     if not colon:
         return skills.players[name](None)

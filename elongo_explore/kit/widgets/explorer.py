@@ -42,7 +42,7 @@ class Explorer(Host):
     seat: see `el.play`, which also makes `allowance`. Without `previews` the board does not show what a
     sowing would do. The page keeps all moves, and restores them when the cell is run again, unless `keep` is
     False. `follows` is for a page with this board alone: the code in its address, which replaces what was
-    given. A board that `begins` begins a short game against the greedy player if the page has neither a
+    given. A board that `begins` begins a short game against a learner if the page has neither a
     position nor moves from before. The board of the current game is `bench`; its parts are also attributes of
     the Explorer.
     """
@@ -367,21 +367,22 @@ def play(
     seed: int = 0,
     **options: Any,
 ) -> Explorer:
-    """Play a game on a live board. `players` names them by seat, such as {1: "person", 2: "planner"}.
+    """Play a game on a live board. `players` names them by seat, such as {1: "person", 2: "learner"}.
 
-    With nothing, it is a short game of Elongo against the greedy player, unless the page's link has a
+    With nothing, it is a short game of Elongo against a learner, unless the page's link has a
     position or the page has kept moves from before. "New game" on the board begins any other.
 
-    A player is "person" (you), one of the game's own by name, or a function from a state to an action. Left
-    out, you play all seats; you can change that at any time under "Players". A player thinks about its turn
-    for a second, or for `seconds`; or it looks at that many `positions`, and repeats itself with the same
-    `seed`. Other options are those of Explorer.
+    A player is "person" (you), a level ("beginner", "learner", "regular", "strong" or "best"), another of the
+    game's own by name, or a function from a state to an action. Left out, you play all seats; you can change
+    that at any time under "Players". The best player thinks about its turn for a second, or for `seconds`; or
+    it looks at that many `positions`, and repeats itself with the same `seed`. Other options are those of
+    Explorer.
     """
     if state is None and players is None:
         return Explorer(allowance=Allowance(seconds, positions, seed), begins=True, **options)
     if not hasattr(state, "legal_actions"):
         raise BadInput(f"play: expected a state of a game, got {shown(state)}")
     if players is not None and not isinstance(players, Mapping):
-        raise BadInput(f'players: expected numbers with names, such as {{2: "greedy"}}, got {shown(players)}')
+        raise BadInput(f'players: expected numbers with names, such as {{2: "best"}}, got {shown(players)}')
     allowance = Allowance(seconds, positions, seed)
     return Explorer(state, players=players or {}, allowance=allowance, **options)

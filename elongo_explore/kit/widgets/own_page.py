@@ -161,10 +161,10 @@ def _readable(position: str) -> Any:
 
 
 def seated(players: str) -> dict[int, str] | None:
-    """Return the players named in an address: "1:person,2:greedy".
+    """Return the players named in an address: "1:person,2:learner".
 
-    >>> seated("1:person,2:greedy")
-    {1: 'person', 2: 'greedy'}
+    >>> seated("1:person,2:learner")
+    {1: 'person', 2: 'learner'}
     """
     if not players:
         return None
@@ -172,4 +172,4 @@ def seated(players: str) -> dict[int, str] | None:
         pairs = [each.split(":", 1) for each in players.split(",")]
         return {int(number): who.strip() for number, who in pairs}
     except ValueError:
-        raise BadInput(f"players: expected something like 1:person,2:greedy, got {shown(players)}") from None
+        raise BadInput(f"players: expected something like 1:person,2:learner, got {shown(players)}") from None

@@ -15,6 +15,7 @@ from ..play.setup import STONES_EACH, new_game
 from ..play.state import State
 from .clues import clue, drawn, ends_turn
 from .greedy import greedy
+from .levels import LEVELS
 from .planner import USUAL_POSITIONS, BaoPlanner
 from .value import value
 from .why import reasons
@@ -68,4 +69,4 @@ PLAYERS: dict[str, Callable[[int | None], ComputerPlayer]] = {
 }
 WORDS = {"row": "bowls in a row", "stones_each": "stones in each bowl"}
 CLUES = ClueBook(clue, drawn, ends_turn, replies=1)
-BAO = Skills(PLAYERS, value, opened, reasons, facts, CLUES, words=WORDS)
+BAO = Skills(PLAYERS, value, opened, reasons, facts, CLUES, words=WORDS, levels=LEVELS)

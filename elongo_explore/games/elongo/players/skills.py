@@ -17,6 +17,7 @@ from ..play.setup import new_game
 from ..play.state import State
 from .clues import clue, drawn, ends_turn
 from .greedy import Greedy
+from .levels import LEVELS
 from .planner import Planner
 from .value import value
 from .why import reasons
@@ -137,4 +138,5 @@ ELONGO = Skills(
     seats=(2, 3),
     counts=counts,
     words=WORDS,
+    levels=LEVELS,
 )

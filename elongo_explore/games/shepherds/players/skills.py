@@ -14,6 +14,7 @@ from ..play.setup import new_game
 from ..play.state import State
 from .clues import clue, drawn, ends_turn
 from .greedy import greedy
+from .levels import LEVELS
 from .planner import POSITIONS, ShepherdPlanner
 from .value import value
 from .why import reasons
@@ -53,4 +54,5 @@ SHEPHERDS = Skills(
     ClueBook(clue, drawn, ends_turn),
     counts=lambda state: state.gold,
     words={"first": "number of the player who begins", "destroyed": "destroyed pastures"},
+    levels=LEVELS,
 )

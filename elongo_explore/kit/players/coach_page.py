@@ -36,7 +36,12 @@ def signed(worth: int) -> str:
     ('+4.00', '\N{MINUS SIGN}0.50')
     """
     sign = "+" if worth > 0 else "\N{MINUS SIGN}" if worth < 0 else ""
-    return f"{sign}{abs(worth) // 100}.{abs(worth) % 100:02}"
+    return sign + unsigned(worth)
+
+
+def unsigned(worth: int) -> str:
+    """Return hundredths as a decimal number without its sign."""
+    return f"{abs(worth) // 100}.{abs(worth) % 100:02}"
 
 
 def parts_words(parts: Sequence[ValuePart], most: int = 4) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from ..table.progress_bar import DoneBar
 from ..table.records import Move, Record, Study
 from ..table.wording import counted
 from .coach import Coach, coach_for
-from .coach_page import drawing, folded, line, page, signed
+from .coach_page import drawing, folded, line, page
 from .turn_comparison import TurnComparison
 
 MOST_MOMENTS = 5
@@ -24,6 +24,9 @@ _FIGURE = "margin: 0.3em 0; max-width: 16em"
 _PART = 5
 _LEAST = 1
 """The least loss, in hundredths, that counts as a moment."""
+OPINIONS = 5
+"""How often the reviewer thinks about a turn, each time with other luck. Only a turn that it finds worse each
+time is a moment: else chance would choose the moments."""
 
 
 class PlayedTurn(NamedTuple):
@@ -125,10 +128,11 @@ def look_over(
 ) -> Review:
     """Review a record and return the moments where a better turn was possible.
 
-    `player` is the reviewer: by default the best player of the game, or one by name. `positions` is how many
-    it looks at in a turn; the default is a fifth of its usual number, because games have many turns. `of` is
-    the player whose turns are reviewed; by default all. If you stop it (Ctrl-C, or the Stop button), you get
-    the results so far.
+    `player` is the reviewer: by default the best player of the game, or one by name. It thinks about a turn
+    several times with other luck, and a turn is a moment only if it finds something better each time.
+    `positions` is how many it looks at each time; the default is a fifth of its usual number, because games
+    have many turns. `of` is the player whose turns are reviewed; by default all. If you stop it (Ctrl-C, or
+    the Stop button), you get the results so far.
     """
     if isinstance(record, str):
         record = decode(record)
@@ -172,9 +176,30 @@ def _with_positions(start: Any, player: Any, positions: int | None) -> Any:
 def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
     """Yield for each turn its slip, or None. One at a time, so that a caller with a bar can stop."""
     for turn in turns:
-        comparison = coach.comparison(turn.before, turn.actions)
-        good = comparison.weight < _LEAST
-        yield None if good else Slip(turn.number, comparison.sentence, comparison.better.actions, comparison)
+        comparison = judged(coach, turn)
+        if comparison is None:
+            yield None
+        else:
+            yield Slip(turn.number, comparison.sentence, comparison.better.actions, comparison)
+
+
+def judged(coach: Coach, turn: PlayedTurn) -> TurnComparison | None:
+    """Return the middle one of several comparisons of a turn, with their spread. None if one of them finds
+    nothing better.
+
+    A reviewer without luck of its own finds the same each time: two comparisons that are equal are enough.
+    """
+    found = list[TurnComparison]()
+    for number in range(OPINIONS):
+        again = replace(coach, seed=OPINIONS * coach.seed + number)
+        found.append(again.comparison(turn.before, turn.actions))
+        if found[-1].weight < _LEAST:
+            return None
+        if number == 1 and found[0].better.actions == found[1].better.actions:
+            break
+    found.sort(key=lambda each: (each.weight, each.better.in_words))
+    gaps = [each.gap for each in found]
+    return replace(found[len(found) // 2], spread=(max(gaps) - min(gaps)) // 2)
 
 
 def turns_of(record: Record, coach: Coach) -> Iterator[PlayedTurn]:
@@ -215,7 +240,7 @@ def with_side_lines(record: Record, better: dict[int, tuple[Any, ...]]) -> Study
 def _caption(slip: Slip) -> Caption:
     better, heading = slip.comparison.better, f"Step {slip.number}, player {slip.player}"
     why = line(better.reasons[0]) if better.reasons else better.words
-    return Caption(f"{heading}: {signed(slip.comparison.gap)}", why)
+    return Caption(f"{heading}: {slip.comparison.figure}", why)
 
 
 def _figure(slip: Slip) -> str:

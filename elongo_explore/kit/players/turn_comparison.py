@@ -8,7 +8,18 @@ from typing import Any, NamedTuple
 
 from ..table.sentences import Sentence
 from ..table.wording import as_sentence
-from .coach_page import bullets, drawing, folded, html_line, line, numbered, page, parts_words, signed
+from .coach_page import (
+    bullets,
+    drawing,
+    folded,
+    html_line,
+    line,
+    numbered,
+    page,
+    parts_words,
+    signed,
+    unsigned,
+)
 from .skills import skills_of
 from .value import Value, ValuePart
 
@@ -49,6 +60,9 @@ class TurnComparison:
     """The same turn, played on to its end."""
     better: TurnLine
     """The strong player's turn. It may be worth no more."""
+    spread: int = 0
+    """How far the gap is off when the strong player thinks again with other luck, in hundredths; 0 if it
+    thought only once, or always the same."""
 
     @property
     def gap(self) -> int:
@@ -91,7 +105,12 @@ class TurnComparison:
         decided = {(1, 0): "It wins. ", (1, -1): "It wins, and this loses. ", (0, -1): "This loses. "}
         won = decided.get((self.better.outcome, self.done.outcome), "")
         parts = parts_words(self.parts)
-        return f"{won}{signed(self.gap)}: {parts}." if parts else won.strip()
+        return f"{won}{self.figure}: {parts}." if parts else won.strip()
+
+    @property
+    def figure(self) -> str:
+        """The gap with its spread: "+2.10, give or take 0.60"."""
+        return signed(self.gap) + (f", give or take {unsigned(self.spread)}" if self.spread else "")
 
     @property
     def said(self) -> tuple[Sentence, ...]:

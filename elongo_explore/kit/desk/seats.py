@@ -118,8 +118,8 @@ class Seats:
         return {number: _name(number, names) for number, who in enumerate(names, 1) if who != PERSON}
 
     def in_link(self, position: Any) -> str:
-        """Return who plays, as an address has it: "1:person,2:learner"; empty without computer players, and if
-        one of them is not the game's own, so that no other player has it."""
+        """Return who plays, as an address has it: "1:person,2:learner"; empty without computer players, and
+        if one of them is not the game's own, so that no other player has it."""
         names, skills = self.names(position), _skills(position)
         own = skills is not None and all(who.partition(":")[0] in (PERSON, *skills.players) for who in names)
         if not own or not self.computers(position):

@@ -5,7 +5,6 @@ Scrollbars are shown, as people have them.
 """
 
 import random
-import time
 from typing import Any
 
 import pytest
@@ -23,9 +22,9 @@ SCREENS = {
 }
 THUMB = 32
 """A button on a phone is at least so high, in pixels."""
-SETTLES, STAYS = 10, 3
-"""So many seconds a widget has to find its place after a change of size, on a machine that is busy. What
-stays the same for three is settled."""
+SETTLES, STAYS = 60, 15
+"""So many looks a widget has to find its place after a change of size; what is the same fifteen times is
+settled. Before each look Python has answered: seconds would be too few where the machine is busy."""
 
 
 def some_turns(number: int) -> el.State:
@@ -101,13 +100,14 @@ class Screens:
     def troubles(self, name: str, screen: str) -> list[str]:
         """Return all that is wrong with a widget on this screen once it has settled."""
         widget = self.widget(name)
-        end, before, since = time.monotonic() + SETTLES, None, time.monotonic()
-        while found := self._troubles(widget, screen):
-            now = time.monotonic()
-            if found != before:
-                before, since = found, now
-            if now > end or now > since + STAYS:
+        before, same = None, 0
+        for _ in range(SETTLES):
+            found = self._troubles(widget, screen)
+            same = same + 1 if found == before else 0
+            if not found or same == STAYS:
                 break
+            before = found
+            self.notebook.evaluate("0")
             self.page.wait_for_timeout(100)
         return [f"{screen}, {name}: {trouble}" for trouble in found]
 

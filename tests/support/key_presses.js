@@ -1,6 +1,6 @@
 ({ // what key_presses.py asks of a page
   // The first element of a kind that is not among those seen, and a place where the mouse would hit it. Kinds are tag and
-  // classes; links lead away on purpose. A box that is filled by others is never hit: nobody can click it.
+  // classes; links lead away on purpose. A box that is filled by others is never hit, and not looked at again.
   next: (root, seen) => {
       const within = (part) => [...part.children].flatMap((each) => [each, ...within(each), ...(each.shadowRoot ? within(each.shadowRoot) : [])]);
       const classes = (part) => [...part.classList].filter((name) => !/^(lm-|mod-|noUi-(txt|ltr))/.test(name)).sort().join(".");
@@ -17,17 +17,18 @@
           }
           return found;
       };
-      const passed = [];
+      const missed = (window.missed ??= new WeakSet());
       for (const part of within(root)) {
           const kind = kindOf(part);
-          if (seen.includes(kind) || passed.includes(kind) || part.closest("a, defs, style, script, option")) continue;
-          if (!part.getClientRects().length) continue;
+          if (seen.includes(kind) || part.closest("a, defs, style, script, option")) continue;
+          if (missed.has(part) || !part.getClientRects().length) continue;
           let box = part.getBoundingClientRect();
           if (box.top < 0 || box.bottom > innerHeight) part.scrollIntoView({ block: "center" });
           box = part.getBoundingClientRect();
           const places = [[0.5, 0.5], [0.97, 0.97], [0.03, 0.97], [0.97, 0.03], [0.5, 0.9], [0.1, 0.5]];
           const at = places.map(([x, y]) => [box.x + box.width * x, box.y + box.height * y]).find(([x, y]) => hit(x, y) === part);
           if (at) return { kind, x: at[0], y: at[1], field: part.matches("select, input") };
+          missed.add(part);
       }
       return null;
   },

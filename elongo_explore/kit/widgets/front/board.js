@@ -6,6 +6,8 @@ const LAYERS = ["ground", "under", "marks", "over", "pieces"];
 const STYLE = `
   :host { display: block; position: relative; width: min(100%, var(--elongo-stage, 9999px) * var(--elongo-aspect, 1)); margin: 0 auto; }
   svg { display: block; width: 100%; height: auto; border-radius: 8px; touch-action: manipulation; user-select: none; }
+  [fill="#fbf7ec"] { fill: var(--elongo-table, #fbf7ec); }
+  .layer text:not([fill="#ffffff"]) { paint-order: stroke; stroke: var(--elongo-halo, none); stroke-width: 3px; }
   .targets > * { fill: transparent; cursor: pointer; }
   .playing .layer:not(:first-child) { display: none; }
   .comes { animation: comes 380ms cubic-bezier(0.2, 0.7, 0.3, 1) both; }

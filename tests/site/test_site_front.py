@@ -114,6 +114,22 @@ def test_the_boards_of_the_front_page_are_games_that_player_1_goes_on_with(read)
     assert all(each.endswith("&players=1:person,2:learner") for each in frames)
 
 
+def test_every_word_of_the_glossary_has_a_picture_that_says_what_it_shows(site):
+    """One word, one sentence or two, one picture."""
+    entries = text(site, "glossary.html").split("<section>")[1:]
+    assert len(entries) > 25
+    assert [
+        each[:40] for each in entries if not re.search(r'<img alt="[^"]{12,}" src="data:image/svg', each)
+    ] == []
+
+
+def test_positions_of_the_guide_open_on_the_board(read):
+    """In each of its four plans there are some."""
+    links = [each for each in read["teachers.html"].links if each.startswith("play.html?position=")]
+    states = [el.decode(parse_qs(urlsplit(each).query)["position"][0]) for each in links]
+    assert {type(state) for state in states} >= {game.states for game in GAMES}
+
+
 # ── links ─────────────────────────────────────────────────────────────────────────────────────────
 
 

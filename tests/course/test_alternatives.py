@@ -37,7 +37,7 @@ def test_rows_of_pictures_take_one_too():
     start = el.bao.new_game()
     roll = el.shepherds.new_game()
     rows = [
-        el.walk_parcel(el.example("a hexagon"), (0, "A")).row(alt=LEARNED),
+        el.walk_parcel(el.example("a hexagon"), (0, "A")).sheet(alt=LEARNED),
         el.walk_parcel(el.example("a hexagon"), (0, "A")).moving().told(LEARNED),
         el.bao.strip(start, start.legal_actions()[0], alt=LEARNED),
         el.shepherds.strip(roll, roll.legal_actions()[:1], alt=LEARNED),

@@ -402,8 +402,8 @@ WALKS = {
 def test_a_row_has_every_caption_and_is_small(name: str):
     """Well-formed, without names that nothing defines, and the same each time."""
     walk = WALKS[name]
-    picture = walk.row(most=100)
-    assert picture.svg == walk.row(most=100).svg
+    picture = walk.sheet(most=100)
+    assert picture.svg == walk.sheet(most=100).svg
     root = ET.fromstring(picture.svg)
     texts = " ".join(text for text in root.itertext())
     for number, step in enumerate(walk, 1):
@@ -411,13 +411,13 @@ def test_a_row_has_every_caption_and_is_small(name: str):
         assert f"{number} · {step.heading}" if step.heading else str(number) in texts
     ids = set(re.findall(r'id="([^"]+)"', picture.svg))
     assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', picture.svg)) <= ids
-    assert len(walk.row().svg) < 120_000
+    assert len(walk.sheet().svg) < 120_000
 
 
 @pytest.mark.parametrize("name", WALKS)
 def test_words_stay_within_the_place_of_their_picture(name: str):
     """No line of a caption is wider than its column, and none lies on another."""
-    scene = WALKS[name].row().scene
+    scene = WALKS[name].sheet().scene
     lines = [shape for shape in scene.shapes if getattr(shape, "anchor", "") == "start"]
     by_place: dict[tuple[float, float], int] = {}
     for line in lines:
@@ -430,7 +430,7 @@ def test_words_stay_within_the_place_of_their_picture(name: str):
 def test_a_long_walk_is_cut_short_and_says_so():
     """The first and the last step are always there."""
     walk = WALKS["large"]
-    scene = walk.row(most=4).scene
+    scene = walk.sheet(most=4).scene
     words = [shape.words for shape in scene.shapes if hasattr(shape, "words")]
     numbers = [int(word.split(" · ")[0]) for word in words if " · " in word]
     assert (len(numbers), numbers[0], numbers[-1]) == (4, 1, len(walk))
@@ -454,7 +454,7 @@ def test_a_row_can_be_painted_by_other_painters_as_well():
     """What is written once in SVG is painted as often as it is seen."""
     brushes = [Counting(), Counting()]
     for brush, most in zip(brushes, (2, 4), strict=True):
-        paint(WALKS["run"][:1].row().scene if most == 2 else WALKS["run"].row().scene, brush, 1)  # type: ignore[arg-type]
+        paint(WALKS["run"][:1].sheet().scene if most == 2 else WALKS["run"].sheet().scene, brush, 1)  # type: ignore[arg-type]
     assert brushes[1].calls > 1.8 * brushes[0].calls
 
 
@@ -522,8 +522,8 @@ def test_a_program_reads_from_each_step_its_rule_its_places_and_what_was_asked()
         (lambda: el.walk_action(SHUT, el.Pass()), "expected the State of a game"),
         (lambda: el.Walk([], "nothing"), "expected at least one WalkStep"),
         (lambda: ElongoWalk(BUILT.steps, "x", decisive=12), "decisive: expected the index of a step"),
-        (lambda: BUILT.row(most=1), "most: expected a whole number, 2 or more"),
-        (lambda: BUILT.row(size="large"), "size: expected pixels to an edge"),
+        (lambda: BUILT.sheet(most=1), "most: expected a whole number, 2 or more"),
+        (lambda: BUILT.sheet(size="large"), "size: expected pixels to an edge"),
     ],
 )
 def test_nonsense_is_refused_with_what_was_expected(wrong, said):
@@ -575,4 +575,4 @@ def test_a_walk_of_ones_own_is_stepped_through_like_any_other():
     board = star("GRR YGR YRR RYG RGY", "GYR GYG YGR YRY GRY")
     walk = ElongoWalk([ElongoStep(board, "Look here.", "COMP-1", Highlight(here=(0, "M")))], "one thing")
     assert repr(el.Stepper(walk)) == "Stepper(step 1 of 1; one thing)"
-    assert "Look here." in walk.row().svg
+    assert "Look here." in walk.sheet().svg

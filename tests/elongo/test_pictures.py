@@ -549,7 +549,7 @@ def numbers(element: ElementTree.Element) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    "scene", [el.show(LARGE, ["edges"], numbers=True).scene, el.walk_parcel(HEXAGON, (0, "A")).row().scene]
+    "scene", [el.show(LARGE, ["edges"], numbers=True).scene, el.walk_parcel(HEXAGON, (0, "A")).sheet().scene]
 )
 def test_a_short_picture_shows_the_same_in_fewer_characters(scene):
     """The same elements with the same words, each place within a tenth of a pixel; what is left out is

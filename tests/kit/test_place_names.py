@@ -36,7 +36,7 @@ def test_bowls_and_hexes_have_theirs():
 def test_a_row_has_the_places_once_and_says_how_far_they_are_moved():
     """Once for each of its pictures."""
     walk = el.walk_action(STAR, el.BuildBoma(2))
-    svg = walk.row().svg
+    svg = walk.sheet().svg
     (at,) = re.findall(r"data-at='([^']*)'", svg)
     assert len(at.split()) == 2 * len(walk)
     assert "0A" in named(svg)

@@ -129,9 +129,6 @@ class Walk(ABC, Generic[S]):
         sheet = Picture(strip(scenes, captions, f"{self.game}: {self.title}", f"{note}{left_out}".strip()))
         return sheet if alt is None else sheet.told(alt)
 
-    row = sheet
-    """The name of `sheet` in older notebooks."""
-
     def moving(self, size: float | None = None) -> Moving:
         """Draw the steps one after the other as a moving picture. `size` is pixels to an edge."""
         scenes, _left_out = self._scenes(range(len(self)), size, large=True)

@@ -27,7 +27,7 @@ from .viewport import shows_all
 KEY = "n"
 NOTHING = "There is nothing to show on an empty table: lay a shield first."
 NOT_NOW = "A walk is being shown. Esc goes back to the game."
-FEW_NODES = " (Only a part of it is drawn.)"
+FEW_NODES = " (The board is small: only some nodes are drawn.)"
 _KEYS = "Space plays and pauses, the arrow keys step, Escape goes back to the game."
 _MOST_SPOTS = 24
 """The sentence keeps clear of no more places than this: where a step has more, it is about all the board."""

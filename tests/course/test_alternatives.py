@@ -113,7 +113,7 @@ def test_no_image_of_a_lesson_is_without(path):
     assert not re.search(r"!\[\s*\]\(", "\n".join(texts))
 
 
-ITSELF = re.compile(r"el\.(?:Explorer|Stepper|Quiz|Predict|Drill|first_game|play)\(|\bstrip\(|\.row\(")
+ITSELF = re.compile(r"el\.(?:Explorer|Stepper|Quiz|Predict|Drill|first_game|play)\(|\bstrip\(|\.sheet\(")
 """What tells by itself what there is to learn: questions and boards their words, rows their captions."""
 
 

@@ -151,6 +151,17 @@ class Drawing:
             self._areas[patch] = [piece for piece, _behind in self.border(patch)]
         return self._areas[patch]
 
+    def box_of(self, patch: str) -> tuple[float, float, float, float]:
+        """Return how far a patch reaches: left, top, right, bottom."""
+        if patch not in self._boxes:
+            across, down = zip(*(point for piece in self.area(patch) for point in piece), strict=True)
+            self._boxes[patch] = min(across), min(down), max(across), max(down)
+        return self._boxes[patch]
+
+    @cached_property
+    def _boxes(self) -> dict[str, tuple[float, float, float, float]]:
+        return {}
+
     @cached_property
     def _areas(self) -> dict[str, list[Piece]]:
         return {}

@@ -19,7 +19,7 @@ from . import colours
 from .drawing import drawing
 from .last_change import Changed
 from .layers import paint_fences, paint_land, paint_symbols, paint_walls
-from .nodes import Nodes, changed_boxes, paint_nodes, paint_outside, paint_pale, paint_rings
+from .nodes import Nodes, changed_boxes, is_fine, meet, paint_nodes, paint_outside, paint_pale, paint_rings
 from .overlays import outline, paint_glow
 from .pieces import mark_spot
 from .sheet import Sheet
@@ -174,10 +174,12 @@ def paint_found(sheet: Sheet, lit: Highlight, part: Box | None = None) -> None:
     if lit.patches:
         land: Collection[Patch] = lit.patches
         if part is not None:
-            land = [(i, name) for i, name in land if i in near and _meets(sheet, part, (i, name))]
+            more = _wider(sheet, part)
+            land = [(i, name) for i, name in land if i in near and meet(sheet.drawings[i].box_of(name), more)]
         paint_patches_lit(sheet, lit.patches, lit.border, land, part)
     if lit.nodes:
-        paint_nodes(sheet, lit.nodes, part)
+        if not is_fine(sheet.unit):
+            paint_nodes(sheet, lit.nodes, part)
     elif lit.parcels:
         _paint_parcels(sheet, lit.parcels)
     if lit.loop is not None:
@@ -205,19 +207,15 @@ def _in(sheet: Sheet, part: Box | None, pieces: Iterable[Piece]) -> Iterator[Pie
             yield piece
 
 
-def _meets(sheet: Sheet, part: Box, patch: Patch) -> bool:
-    return next(_in(sheet, part, sheet.drawings[patch[0]].area(patch[1])), None) is not None
-
-
 def _shields_in(sheet: Sheet, part: Box) -> Collection[int]:
-    left, top, right, bottom = part
-    more = sheet.unit * 0.2  # lines are drawn over the edges
-    boxes = enumerate(drawn.box for drawn in sheet.drawings)
-    return {
-        index
-        for index, (x, y, x2, y2) in boxes
-        if x - more < right and y - more < bottom and x2 + more > left and y2 + more > top
-    }
+    more = _wider(sheet, part)
+    return {index for index, drawn in enumerate(sheet.drawings) if meet(drawn.box, more)}
+
+
+def _wider(sheet: Sheet, part: Box) -> tuple[float, float, float, float]:
+    """Return a part and as much round it as lines are drawn over the edges."""
+    more = sheet.unit * 0.2
+    return part[0] - more, part[1] - more, part[2] + more, part[3] + more
 
 
 def changed_part(sheet: Sheet, before: Highlight, after: Highlight) -> Box | None:
@@ -233,7 +231,9 @@ def changed_part(sheet: Sheet, before: Highlight, after: Highlight) -> Box | Non
     for part in {*before.border} ^ {*after.border}:
         pieces += _pieces(sheet, part)
     more = 0.2 * sheet.unit + 4
-    boxes = [*changed_boxes(sheet, before.nodes, after.nodes)] if before.nodes and after.nodes else []
+    boxes: list[Box] = []
+    if before.nodes and after.nodes and not is_fine(sheet.unit):
+        boxes += changed_boxes(sheet, before.nodes, after.nodes)
     if pieces:
         across, down = zip(*(point for piece in pieces for point in piece), strict=True)
         boxes.append(
@@ -249,6 +249,8 @@ def changed_part(sheet: Sheet, before: Highlight, after: Highlight) -> Box | Non
 def paint_asked(sheet: Sheet, lit: Highlight, state: State | None = None) -> None:
     """Paint what the step itself is about: this place, and what was asked there."""
     if lit.nodes:
+        if is_fine(sheet.unit):  # only a few nodes, and at each step others
+            paint_nodes(sheet, lit.nodes)
         if lit.nodes.outside:
             paint_outside(sheet, lit.nodes)
         paint_rings(sheet, lit.nodes, lit.parcels)

@@ -98,7 +98,7 @@ def paint_place_names(
     for place in seen:
         # Nearly always there is room nearby, and to look at what is farther away takes most of the time.
         at, cost = _free(sheet, place, letters, crowd(_NEARBY), written, _NEARBY)
-        if cost * sheet.unit > 2 * _NEARBY * _ring(sheet, letters):
+        if cost * sheet.unit > 3 * _NEARBY * _ring(sheet, letters):
             at, cost = _free(sheet, place, letters, crowd(_RINGS), written, _RINGS)
         written.append(_box(place.name, at, letters))
         _write(sheet, place, at, letters)

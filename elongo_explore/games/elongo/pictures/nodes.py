@@ -173,7 +173,7 @@ def _around(places: Collection[Pixel], pen: float) -> Box:
     return int(min(across) - pen), int(min(down) - pen), int(max(across) + pen) + 1, int(max(down) + pen) + 1
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
     """Return True if two boxes have room in common."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 

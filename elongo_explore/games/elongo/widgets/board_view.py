@@ -366,9 +366,9 @@ class BoardView:
             if found is None or int(found[1]) >= len(drawings):
                 return None
             drawn, patch, edge = drawings[int(found[1])], found[2], found[3]
-            if not patch and not edge:
-                return drawn.box
-            pieces = drawn.area(patch) if patch else [drawn.edges[int(edge)]]
+            if not edge:
+                return drawn.box_of(patch) if patch else drawn.box
+            pieces = [drawn.edges[int(edge)]]
         across, down = zip(*(point for piece in pieces for point in piece), strict=True)
         return min(across), min(down), max(across), max(down)
 

@@ -308,8 +308,8 @@ SIZES = {
 
 
 def look_at_steps(page: ShowMe, shot: str = "", *, one: bool = False) -> None:
-    """Look at three steps of a walk, or at one: the sentence covers no place that it names, nothing sticks out
-    or is covered."""
+    """Look at three steps of a walk, or at one: the sentence covers no place that it names, nothing sticks
+    out or is covered."""
     last = page.ask("len(ex.desk.intent.shown.walk)") - 1
     for step in [last // 2] if one else sorted({1, last // 2, last}):
         page.slide(step)

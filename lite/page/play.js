@@ -34,6 +34,16 @@ function sorry(words) {
 }
 
 const say = (message) => { if (window.parent !== window) window.parent.postMessage(message, "*"); };
+
+/** The page round a frame can ask to be told how high all of the board is, whenever that changes. */
+function grow() {
+  const high = window.innerHeight; // the board goes by it, and must not grow with its frame
+  Object.defineProperty(window, "innerHeight", { get: () => high });
+  document.body.classList.add("grows");
+  const main = find("main");
+  new ResizeObserver(() => say({ elongo: "height", height: Math.ceil(main.getBoundingClientRect().height) })).observe(main);
+}
+
 const absolute = (path) => new URL(path, location.href).href;
 
 /** The board has come: the picture gives way to it. */
@@ -49,6 +59,9 @@ async function live({ manager, heard }, root) {
 }
 
 function start() {
+  window.addEventListener("message", ({ source, data }) => {
+    if (embedded && source === window.parent && data?.elongo === "grow" && !document.body.classList.contains("grows")) grow();
+  });
   document.body.classList.toggle("embed", embedded);
   if (guide) document.title = document.querySelector("h1").textContent = "Your first game, with a guide";
   if (asked.get("theme")) document.documentElement.dataset.theme = asked.get("theme");

@@ -232,13 +232,42 @@ def test_a_frame_in_another_page_says_when_it_lives(open_page, site):
     frame.wait_for_function("(small) => !document.fullscreenElement && innerWidth === small", arg=small)
 
 
+def test_a_frame_tells_its_height_to_a_page_that_asks(open_page, site):
+    """And that height does not grow with the frame."""
+    page = open_page("changelog.html")
+    address = site.at(f"play.html?embed&position={el.encode(BOMA)}")
+    heights = page.page.evaluate(
+        """(address) => new Promise((resolve) => {
+            const frame = document.createElement("iframe");
+            Object.assign(frame, { src: address, title: "board", width: 420, height: 500, frameBorder: 0 });
+            const heights = [];
+            window.addEventListener("message", ({ data }) => {
+                if (data.elongo === "live") frame.contentWindow.postMessage({ elongo: "grow" }, "*");
+                if (data.elongo !== "height") return;
+                heights.push(data.height);
+                frame.style.height = `${data.height}px`;
+                if (heights.length === 1) setTimeout(() => resolve(heights), 1500);
+            });
+            document.body.prepend(frame);
+        })""",
+        address,
+    )
+    assert 600 < heights[-1] < 2000
+    assert heights[-1] - heights[0] < 100
+    frame = page.page.frames[1]
+    assert (
+        frame.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight") <= 0
+    )
+    page.shot("play page grows")
+
+
 def test_when_python_cannot_be_had_the_page_says_so(open_page, site):
     """And loads itself again once, for it may be an old one."""
     kit = next((site.folder / "page").glob("kit.*"))
     site.gone.add(f"page/{kit.name}")
     page = open_page(f"play.html?position={el.encode(BOMA)}")
     page.page.locator(".sorry").get_by_text("could not be loaded").wait_for(timeout=SECONDS)
-    assert len([each for each in site.asked if "/play.html" in each]) == 2
+    assert len([each for each in site.asked if "/play.html?" in each]) == 2
 
 
 GAME = el.example("a game: build a boma, with all its five parts")

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import elongo_explore
 from elongo_explore.kit.game import games
-from elongo_explore.kit.players.levels import LEVELS
+from elongo_explore.kit.players.levels import LEVEL_NAMES
 from elongo_explore.kit.players.match import MatchReport, match
 from elongo_explore.kit.table.errors import BadInput
 from tools.sequential import guard
@@ -56,7 +56,7 @@ GOALS = (
 LEVEL_GOALS = tuple(
     Goal(game.id, one, other, 65, 2, SHORT if game.id == "elongo" else (), 80)
     for game in games()
-    for other, one in pairwise(LEVELS)
+    for other, one in pairwise(LEVEL_NAMES)
 )
 
 

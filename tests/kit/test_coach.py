@@ -1,6 +1,7 @@
 """The coach: hints in three steps, what was better in a turn, a whole record looked over."""
 
 import re
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from urllib.parse import unquote
@@ -13,9 +14,10 @@ from elongo_explore.kit.players.budget import Budget
 from elongo_explore.kit.players.coach import compared
 from elongo_explore.kit.players.coach_page import parts_words, signed
 from elongo_explore.kit.players.play_out import play_out
-from elongo_explore.kit.players.review import Review
+from elongo_explore.kit.players.review import PlayedTurn, Review, judged
 from elongo_explore.kit.players.skills import named, skills_named, skills_of
-from elongo_explore.kit.players.turn_comparison import TurnComparison
+from elongo_explore.kit.players.turn_comparison import TurnComparison, TurnLine
+from elongo_explore.kit.players.value import Value, ValuePart
 from elongo_explore.kit.table.records import play
 from tests.support.games import recorded
 from tests.support.positions import GAP, position, star, wide
@@ -185,7 +187,7 @@ def test_bad_input_is_told():
             el.hint(start, "greedy", wrong)
         with pytest.raises(el.BadInput, match="step: expected 1, 2 or 3"):
             el.hint(start, "greedy").step(wrong)
-    with pytest.raises(el.BadInput, match="player: expected 'random'"):
+    with pytest.raises(el.BadInput, match="player: expected 'beginner'"):
         el.hint(start, "gready")
     with pytest.raises(el.BadInput, match="positions: expected a whole number"):
         el.hint(start, positions=0)
@@ -449,3 +451,33 @@ def test_a_stepper_shows_what_was_better_where_it_was():
     stepper.go(other)
     assert not any("Better was" in line["text"] for line in stepper.lines.lines)
     assert len(stepper.session.nodes) == len(review.study.moves) + 1
+
+
+@dataclass(frozen=True)
+class Moody:
+    """A coach who finds another better turn, worth so much more, with each seed."""
+
+    gaps: tuple[int, ...]
+    seed: int = 0
+    asked: list[int] = field(default_factory=list)
+
+    def comparison(self, before, actions):
+        self.asked.append(self.seed)
+        gap = self.gaps[self.seed % len(self.gaps)]
+        done = TurnLine(actions, ("sow bowl 1",), Value(()), 0, ())
+        better = TurnLine((gap,), ("sow bowl 2",), Value((ValuePart("stones", gap, gap),)), 0, ())
+        return TurnComparison(before, 1, "moody", actions, done, better)
+
+
+def test_a_moment_is_a_turn_that_is_found_worse_each_time_and_says_how_far_the_figures_differ():
+    """Half the distance between the least and the largest; the comparison is the middle one."""
+    turn = PlayedTurn(0, el.bao.new_game(), ())
+    moody = Moody((200, 260, 140, 220, 180))
+    found = judged(moody, turn)
+    assert moody.asked == [0, 1, 2, 3, 4]
+    assert (found.gap, found.spread) == (200, 60)
+    assert found.difference == "+2.00, give or take 0.60: stones +2.00."
+    assert judged(Moody((200, 260, 140, 5, 180)), turn) is None
+    sure = Moody((70,))
+    assert judged(sure, turn).difference == "+0.70: stones +0.70."
+    assert sure.asked == [0, 1, 2]

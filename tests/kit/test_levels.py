@@ -6,7 +6,7 @@ import elongo_explore as el
 from elongo_explore.games import GAMES
 from elongo_explore.kit.desk.new_game import offers
 from elongo_explore.kit.desk.seats import Allowance, Seats
-from elongo_explore.kit.players.levels import LEVELS
+from elongo_explore.kit.players.levels import LEVEL_NAMES
 from elongo_explore.kit.players.match import match
 from elongo_explore.kit.players.skills import named, skills_named
 from tests.support.for_each import for_each
@@ -17,26 +17,26 @@ from tests.support.samples import usual_starts
 def test_every_game_has_the_same_five_levels_and_a_person_chooses_among_them(game):
     """By name, everywhere; the names from before still work."""
     skills, start = skills_named(game), usual_starts()[game](1)
-    assert tuple(skills.levels) == LEVELS
-    assert [named(skills, name).name for name in LEVELS] == list(LEVELS)
+    assert tuple(skills.levels) == LEVEL_NAMES
+    assert [named(skills, name).name for name in LEVEL_NAMES] == list(LEVEL_NAMES)
     seats = Seats.allowing(None).sit(start, 2, "learner")
     assert seats.names(start)[:2] == ["person", "learner"]
-    assert seats.choices(start) == ["person", *LEVELS]
-    assert seats.sit(start, 2, "planner").choices(start) == ["person", *LEVELS, "planner"]
+    assert seats.choices(start) == ["person", *LEVEL_NAMES]
+    assert seats.sit(start, 2, "planner").choices(start) == ["person", *LEVEL_NAMES, "planner"]
     offer = next(offer for offer in offers() if offer["id"] == game)
-    assert [each["name"] for each in offer["others"]] == ["person", *LEVELS]
+    assert [each["name"] for each in offer["others"]] == ["person", *LEVEL_NAMES]
 
 
 @for_each([game.id for game in GAMES])
-def test_the_best_level_is_the_best_player_and_thinks_as_long_as_the_board_lets_it(game):
+def test_a_master_is_the_best_player_and_thinks_as_long_as_the_board_lets_it(game):
     """The others look at their own number of positions."""
     skills, start = skills_named(game), usual_starts()[game](1)
-    assert skills.levels["best"].player == named(skills, skills.best)
+    assert skills.levels["master"].player == named(skills, skills.best)
     seats = Seats.allowing(Allowance(seconds=3.0))
-    for number, name in ((1, "strong"), (2, "best")):
+    for number, name in ((1, "expert"), (2, "master")):
         seat = seats.sit(start, number, name).at(start, number)
-        assert (seat.budget(seats.allowance).seconds == 3.0) == (name == "best")
-    with pytest.raises(el.BadInput, match="'beginner', 'learner', 'regular', 'strong', 'best'"):
+        assert (seat.budget(seats.allowance).seconds == 3.0) == (name == "master")
+    with pytest.raises(el.BadInput, match="'beginner', 'learner', 'regular', 'expert', 'master'"):
         named(skills, "learner:300")
 
 

@@ -568,14 +568,14 @@ def test_a_player_who_does_what_is_not_allowed_is_told_why():
 @pytest.mark.parametrize(
     ("state", "players", "expected"),
     [
-        (START, {2: "grandmaster"}, "expected 'person', 'random'.* or a function"),
+        (START, {2: "grandmaster"}, "expected 'person', 'beginner'.* or a function"),
         (START, {3: "greedy"}, "expected a number from 1 to 2"),
         (START, "greedy", "expected numbers with names"),
         (HEXAGON, {2: "person"}, "expected a state of a game"),
         (
             el.new_game(seed=1),
             {2: "grandmaster"},
-            "expected 'person', 'random'|expected 'person' or 'random'",
+            "expected 'person', 'beginner'",
         ),
         (el.new_game(seed=1), {3: "random"}, "expected a number from 1 to 2"),
     ],

@@ -58,9 +58,10 @@ def offers() -> list[dict[str, Any]]:
     found = []
     for game in games():
         levels = skills_named(game.id).levels
-        others = [{"name": PERSON, "text": "another person"}]
+        others = [{"name": PERSON, "text": "another person", "about": ""}]
         for name in skills_named(game.id).offered:
-            others.append({"name": name, "text": f"{name}: {levels[name].sees}" if name in levels else name})
+            about = f"{name.capitalize()}: {levels[name].sees}." if name in levels else ""
+            others.append({"name": name, "text": name, "about": about})
         found.append(
             {
                 "id": game.id,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..game import games
 from ..players.budget import Budget
 from ..players.computer_player import ComputerPlayer
-from ..players.levels import LEVELS, Level
+from ..players.levels import LEVEL_NAMES, LevelPlayer
 from ..players.skills import Skills, named, skills_named, skills_of
 from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import as_sentence, listed
@@ -49,12 +49,12 @@ class Seat(NamedTuple):
     @property
     def has_reasons(self) -> bool:
         """True if the player is known to choose by the value of positions."""
-        return isinstance(self.player, Level) or self.who.partition(":")[0] in ("greedy", "planner")
+        return isinstance(self.player, LevelPlayer) or self.who.partition(":")[0] in ("greedy", "planner")
 
     def budget(self, allowance: Allowance) -> Budget:
         """Return how long the player may think: "planner:500" sets its own number of positions, and so does
-        every level but the best."""
-        is_set = ":" in self.who or self.who in LEVELS[:-1]
+        every level but the master."""
+        is_set = ":" in self.who or self.who in LEVEL_NAMES[:-1]
         return Budget(self.player.positions) if is_set else allowance.budget()
 
 
@@ -121,7 +121,7 @@ class Seats:
         """Return who plays, as an address has it: "1:person,2:learner"; empty without computer players, and
         if one of them is not the game's own, so that no other player has it."""
         names, skills = self.names(position), _skills(position)
-        own = skills is not None and all(who.partition(":")[0] in (PERSON, *skills.players) for who in names)
+        own = skills is not None and all(_is_own(skills, who) for who in names)
         if not own or not self.computers(position):
             return ""
         return ",".join(f"{number}:{who}" for number, who in enumerate(names, 1))
@@ -170,7 +170,7 @@ class Seats:
         if isinstance(who, str):
             if who in met:
                 return met[who]
-            if who not in skills.levels and who.partition(":")[0] not in skills.players:
+            if not _is_own(skills, who):
                 names = listed(map(repr, (PERSON, *skills.levels, *skills.players)), "or")
                 raise BadInput(
                     f"players: expected {names}, or a function from a state to an action, got {shown(who)}"
@@ -250,6 +250,11 @@ def how_many(state: Any) -> int:
     """Return the number of players of a game."""
     people = getattr(state, "players", None)
     return 2 if people is None else len(people)
+
+
+def _is_own(skills: Skills, who: str) -> bool:
+    """Return True for a person, a level of the game, or one of its other players."""
+    return who in (PERSON, *skills.levels) or who.partition(":")[0] in skills.players
 
 
 def _skills(position: Any) -> Skills | None:

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from .budget import Budget
 from .computer_player import ComputerPlayer, TurnPlan
 
-LEVELS = ("beginner", "learner", "regular", "strong", "best")
+LEVEL_NAMES = ("beginner", "learner", "regular", "expert", "master")
 """From weak to strong. Each wins two to four games of five against the one before it."""
 
 
-class Level(NamedTuple):
+class LevelPlayer(NamedTuple):
     """A player with the name of its level."""
 
     name: str
@@ -35,6 +35,6 @@ class Level(NamedTuple):
         return self.player.plan(seen, rng, budget)
 
 
-def five_levels(*players: tuple[ComputerPlayer, str]) -> Mapping[str, Level]:
+def five_levels(*players: tuple[ComputerPlayer, str]) -> Mapping[str, LevelPlayer]:
     """Return the levels of a game, from the players and from what they see, the weakest first."""
-    return {name: Level(name, *each) for name, each in zip(LEVELS, players, strict=True)}
+    return {name: LevelPlayer(name, *each) for name, each in zip(LEVEL_NAMES, players, strict=True)}

@@ -21,12 +21,12 @@ from .turn_comparison import TurnComparison
 MOST_MOMENTS = 5
 _ROW = "display: flex; flex-wrap: wrap; gap: 0.5em 1.2em; align-items: flex-end"
 _FIGURE = "margin: 0.3em 0; max-width: 16em"
-_PART = 5
-_LEAST = 1
+_PART = 10
+_LEAST = 10
 """The least loss, in hundredths, that counts as a moment."""
-OPINIONS = 5
-"""How often the reviewer thinks about a turn, each time with other luck. Only a turn that it finds worse each
-time is a moment: else chance would choose the moments."""
+OPINIONS, ALIKE = 5, 3
+"""How often the reviewer thinks about a turn, each time with other luck; and how often if it would play the
+same each time. Only a turn that it always finds worse is a moment: else chance would choose the moments."""
 
 
 class PlayedTurn(NamedTuple):
@@ -130,7 +130,7 @@ def look_over(
 
     `player` is the reviewer: by default the best player of the game, or one by name. It thinks about a turn
     several times with other luck, and a turn is a moment only if it finds something better each time.
-    `positions` is how many it looks at each time; the default is a fifth of its usual number, because games
+    `positions` is how many it looks at each time; the default is a tenth of its usual number, because games
     have many turns. `of` is the player whose turns are reviewed; by default all. If you stop it (Ctrl-C, or
     the Stop button), you get the results so far.
     """
@@ -185,17 +185,14 @@ def slips(coach: Coach, turns: Sequence[PlayedTurn]) -> Iterator[Slip | None]:
 
 def judged(coach: Coach, turn: PlayedTurn) -> TurnComparison | None:
     """Return the middle one of several comparisons of a turn, with their spread. None if one of them finds
-    nothing better.
-
-    A reviewer without luck of its own finds the same each time: two comparisons that are equal are enough.
-    """
+    nothing better."""
     found = list[TurnComparison]()
     for number in range(OPINIONS):
         again = replace(coach, seed=OPINIONS * coach.seed + number)
         found.append(again.comparison(turn.before, turn.actions))
         if found[-1].weight < _LEAST:
             return None
-        if number == 1 and found[0].better.actions == found[1].better.actions:
+        if number + 1 == ALIKE and len({each.better.actions for each in found}) == 1:
             break
     found.sort(key=lambda each: (each.weight, each.better.in_words))
     gaps = [each.gap for each in found]

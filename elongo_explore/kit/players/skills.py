@@ -13,7 +13,7 @@ from ..table.errors import BadInput, shown
 from ..table.sentences import Sentence
 from ..table.wording import listed
 from .computer_player import ByFunction, ComputerPlayer
-from .levels import Level
+from .levels import LevelPlayer
 from .value import Value
 
 
@@ -89,7 +89,7 @@ class Skills(NamedTuple):
     """Returns each player's final count, the higher the better: it ranks those who have not won."""
     words: Mapping[str, str] = MappingProxyType({})
     """Facts and options in a player's words, where their names are not enough."""
-    levels: Mapping[str, Level] = MappingProxyType({})
+    levels: Mapping[str, LevelPlayer] = MappingProxyType({})
     """The five levels that people choose from (`levels.py`), by name. Without them, people choose from all
     players."""
     game: str = ""

@@ -372,10 +372,10 @@ def play(
     With nothing, it is a short game of Elongo against a learner, unless the page's link has a
     position or the page has kept moves from before. "New game" on the board begins any other.
 
-    A player is "person" (you), a level ("beginner", "learner", "regular", "strong" or "best"), another of the
-    game's own by name, or a function from a state to an action. Left out, you play all seats; you can change
-    that at any time under "Players". The best player thinks about its turn for a second, or for `seconds`; or
-    it looks at that many `positions`, and repeats itself with the same `seed`. Other options are those of
+    A player is "person" (you), a level ("beginner", "learner", "regular", "expert" or "master"), another of
+    the game's own by name, or a function from a state to an action. Left out, you play all seats; you can
+    change that at any time under "Players". The master thinks about its turn for a second, or for `seconds`;
+    or it looks at that many `positions`, and repeats itself with the same `seed`. Other options are those of
     Explorer.
     """
     if state is None and players is None:
@@ -383,6 +383,6 @@ def play(
     if not hasattr(state, "legal_actions"):
         raise BadInput(f"play: expected a state of a game, got {shown(state)}")
     if players is not None and not isinstance(players, Mapping):
-        raise BadInput(f'players: expected numbers with names, such as {{2: "best"}}, got {shown(players)}')
+        raise BadInput(f'players: expected numbers with names, such as {{2: "expert"}}, got {shown(players)}')
     allowance = Allowance(seconds, positions, seed)
     return Explorer(state, players=players or {}, allowance=allowance, **options)

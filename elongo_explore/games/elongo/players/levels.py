@@ -23,6 +23,6 @@ LEVELS = five_levels(
     (_without(*FAR_AWAY, *KEEPERS, *OTHERS), "sees land that one edge encloses, and no rival"),
     (_without(*OTHERS), "sees its own land and keepers, and no rival"),
     (Planner("planner:30", 30), "looks at its whole turn"),
-    (Planner("planner:200", 200), "looks at some of the answers"),
+    (Planner("planner:200", 200), "looks at some of the replies"),
     (Planner(), "looks as far as it can"),
 )

@@ -19,8 +19,9 @@ export default {
     const labelled = (text, part) => make("label", {}, make("span", { textContent: text }), part);
     const [ofKind, ofOrder] = [labelled("Kind", kind), labelled("You are", order)];
     const goal = make("p", { className: "elongo-new-goal" });
+    const about = make("p", { className: "elongo-new-goal" });
     const guide = make("a", { className: "elongo-new-guide", href: "?guide", target: "_top" }); // the page around a frame
-    form.append(guide, games, goal, ofKind, seats, ofOrder, last);
+    form.append(guide, games, goal, ofKind, seats, about, ofOrder, last);
     el.append(opener);
 
     let game = "";
@@ -40,7 +41,11 @@ export default {
       }));
       persons();
     };
-    const persons = () => { ofOrder.hidden = chosen().every((who) => who === "person"); }; // then no player is "you"
+    const persons = () => {
+      ofOrder.hidden = chosen().every((who) => who === "person"); // then no player is "you"
+      about.textContent = offer().others.filter(({ name }) => chosen().includes(name)).map((each) => each.about).join(" ");
+      about.hidden = !about.textContent.trim();
+    };
     const fill = (id, wish = {}) => {
       game = id;
       const { kinds } = offer();

@@ -320,6 +320,15 @@ def look_at_steps(page: ShowMe, shot: str = "", *, one: bool = False) -> None:
     assert page.notebook.misfits() == []
 
 
+def leave(page: ShowMe, hand: str) -> None:
+    """Go back to the game."""
+    page.do("leave", hand)
+    page.notebook.page.mouse.move(1, 1)  # from the button that is there now
+    page.until("ex.desk.shows_walk", False)
+    page.until("ex.desk.intent.over_button", "")
+    page.said.wait_for(state="hidden")
+
+
 def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
     """Open a walk, step on and back, play, pause and leave it, and then the game is as it was."""
     page.point(WALKS[name][0])
@@ -335,10 +344,7 @@ def play_through(page: ShowMe, name: str, hand: str, shot: str = "") -> None:
     page.button("Pause").wait_for()
     page.do("pause", hand)
     page.button("Play").wait_for()
-    page.do("leave", hand)
-    page.notebook.page.mouse.move(1, 1)  # from the button that is there now
-    page.until("ex.desk.shows_walk", False)
-    page.said.wait_for(state="hidden")
+    leave(page, hand)
     assert page.ask(f"repr({AS_IT_IS})") == before
 
 
@@ -413,8 +419,7 @@ def test_every_walk_in_jupyter(explore, front):
             page.point(WALKS[name][0])
             page.open_walk(WALKS[name][1], "mouse")
             look_at_steps(page, one=True)
-            page.do("leave", "mouse")
-            page.until("ex.desk.shows_walk", False)
+            leave(page, "mouse")
     assert page.ask("ex.errors") == []
 
 

@@ -5,7 +5,7 @@ From step to step nearly all nodes and lines stay where they are, so each is wor
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -107,16 +107,23 @@ class _Places:
     def graph(self, nodes: Nodes) -> _Graph:
         """Return the nodes to draw, and their lines."""
         home = {patch: group for group in nodes.groups for patch in group}
+        groups: Collection[Group] = nodes.groups
+        contacts: Iterable[tuple[Patch, Patch]] = self._contacts
+        if fine := is_fine(self._sheet.unit):
+            groups = sorted({home[patch] for patch in nodes.around if patch in home}, key=min)
+            contacts = [
+                (patch, other)
+                for group in groups
+                for patch in sorted(group)
+                for other, _piece in self._borders[patch]
+            ]
         pairs: dict[tuple[Group, Group], None] = {}
-        for patch, other in self._contacts:
+        for patch, other in contacts:
             one, two = home.get(patch), home.get(other)
             if one is not two and one is not None and two is not None and (two, one) not in pairs:
                 pairs[one, two] = None
-        groups: Collection[Group] = nodes.groups
-        if is_fine(self._sheet.unit):
-            middle = {home[patch] for patch in nodes.around if patch in home}
-            pairs = {pair: None for pair in pairs if pair[0] in middle or pair[1] in middle}
-            groups = dict.fromkeys([*sorted(middle, key=min), *(group for pair in pairs for group in pair)])
+        if fine:
+            groups = dict.fromkeys([*groups, *(group for pair in pairs for group in pair)])
         return _Graph(
             {group: self.node(group) for group in groups}, {pair: self.line(*pair) for pair in pairs}
         )

@@ -142,7 +142,7 @@ def test_a_position_is_built_by_clicks_or_touch_and_played_from_there(build, siz
     put((0, "A"))
     notebook.until("[each.rule for each in ex.desk.now().facts.wrong]", ["ENC-3"])
     wrong = output.locator(".elongo-build-wrong")
-    wrong.get_by_text("Nobody looks after player 1's animals on 0A.").wait_for()
+    wrong.get_by_text("No keeper looks after player 1's animals on 0A.").wait_for()
     assert notebook.misfits() == []
     tool("Warrior or boy")
     put((0, "A"))

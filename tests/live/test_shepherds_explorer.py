@@ -54,7 +54,7 @@ def test_dice_that_nobody_rolls_are_rolled_at_random_or_set():
     press(ex, "5")
     assert ex.position == start.after(Roll((3, 5)))
     press(ex, "u", "4", "4")
-    assert "GS-2 Equal dice do not say who begins" in said(ex)
+    assert "GS-2 Equal dice do not decide who begins" in said(ex)
     assert ex.position is start
     assert len(ex.dice.options) == 31
     ex.dice.value = "6·2"
@@ -204,7 +204,7 @@ def test_a_use_that_would_waste_the_other_die_is_neither_marked_nor_made():
     assert ex.desk.now().ghost is None
     assert "there is a way to use both dice. (GS-3)" in ex.info.value
     click(ex, (2, -2))
-    assert "GS-3 The 5 could not be used after it" in said(ex)
+    assert "GS-3 You could not use the 5 after this" in said(ex)
     assert ex.position is start
 
 
@@ -247,7 +247,7 @@ def test_a_movement_to_a_hex_finds_its_own_start_and_others_are_refused():
     assert ex.position == start.after(Use(2, "pasture", ((-1, -1),), (4, HUT)))
     one = el.Explorer(begun(1, 2))
     press(one, "2", "m")
-    assert "GS-6 A 1 moves nothing" in said(one)
+    assert "GS-6 You cannot move with a 1" in said(one)
     last = el.Explorer(begun(3))
     click(last, HUT)
     assert "GS-3 A movement needs two dice" in said(last)

@@ -165,7 +165,9 @@ def test_what_is_wrong_is_told_by_its_rules_while_it_is_built():
     assert wrong(ex) == ["ENC-3"]
     ex.play_mode.click()
     assert isinstance(ex.position, Sketch)
-    assert "Nobody looks after player 1's animals on 0A." in " ".join(line["text"] for line in ex.lines.lines)
+    assert "No keeper looks after player 1's animals on 0A." in " ".join(
+        line["text"] for line in ex.lines.lines
+    )
     click(ex, "keeper", (3, "A"), (1, "A"), owner=1)
     assert wrong(ex) == ["JOIN-1"]
     click(ex, "keeper", (1, "A"))

@@ -18,6 +18,6 @@ def rule(id: str | None = None) -> Page:
 
     >>> rule("boma-7")
     BOMA-7 · Small bomas
-      The fence of a small boma runs over three, four or five shields.
+      The fence of a small boma crosses three, four or five shields.
     """
     return Page(RULEBOOK.contents(), gap="\n") if id is None else Page(RULEBOOK.passages(id))

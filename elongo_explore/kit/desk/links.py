@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from ..table.codes import decode, encode, is_link
-from ..table.errors import BadInput, shown
+from ..table.errors import BadInput, check_kind, shown
 from ..table.wording import listed
 from .addresses import LIKE_SERVER, repository, server, site
 from .messages import Line
@@ -43,6 +43,7 @@ def link(what: Any, *, to: str | None = None, notebook: bool = False, players: s
     opens explore.ipynb with its cells, to be run by hand (not possible with "page"). A page seats the
     `players`, such as "1:person,2:learner".
     """
+    check_kind("players", players, str, 'players as a text, such as "1:person,2:learner"')
     code = quote(encode(what), safe="")
     to = fastest(notebook=notebook) if to is None else _checked(to, notebook)
     target = _TARGETS[to]

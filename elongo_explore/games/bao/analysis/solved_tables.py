@@ -128,7 +128,7 @@ def solved(row: int, stones: int, loss_is_seen: LossIsSeen = "at_each_capture") 
     >>> print(solved(2, 6))
     Rows of 2 bowls, 6 stones, a loss is seen at each capture:
       1,716 positions, 1,456 of them over
-      whoever moves has won 98, lost 162, drawn 0
+      the player to move has won 98, lost 162, drawn 0
       the longest forced win takes 5 moves, counted for both players
       540 moves; 0 never end, after 0 both have lost
       of those that end, the longest has 4 laps, or sows 9 stones one by one

@@ -25,7 +25,7 @@ from .board_view import BoardView, Extent
 from .viewport import shows_all
 
 KEY = "n"
-NOTHING = "There is nothing to show on an empty table: lay a shield first."
+EMPTY_TABLE = "There is nothing to show on an empty table: lay a shield first."
 NOT_NOW = "A walk is being shown. Esc goes back to the game."
 FEW_NODES = " (The board is small: only some nodes are drawn.)"
 _KEYS = "Space plays and pauses, the arrow keys step, Escape goes back to the game."
@@ -80,7 +80,7 @@ class ShowMe:
         pointed = self._controls.pointed(place, self._loop())
         self._offers = self._desk.walk_offers(pointed)
         if not self._offers:
-            self._host.note([Line(NOTHING)])
+            self._host.note([Line(EMPTY_TABLE)])
         elif len(self._offers) == 1 and pointed.where is not None:
             self.choose(self._offers[0].name)
         else:

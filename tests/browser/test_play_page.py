@@ -84,7 +84,7 @@ def test_a_planner_answers_with_reasons_and_takes_back_with_you(play):
     page.root.get_by_label("Speed").select_option("fast")
     page.sow()
     page.notebook.until("(ex.session.at, ex.position.turn)", (2, 1))
-    page.root.locator(".elongo-lines").get_by_text("Why Greedy did so").wait_for()
+    page.root.locator(".elongo-lines").get_by_text("Why Planner did so").wait_for()
     page.notebook.shot("play a planner has answered")
     page.press("Undo")
     page.notebook.until("ex.session.at", 0)

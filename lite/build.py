@@ -60,5 +60,5 @@ def _pack(site: Path, archive: Path) -> None:
 
 def _sources() -> str:
     """Return a hash of all sources of the site, with the Python and the repository that its pages name."""
-    where = [sys.version, sys.prefix, links.on_github() or "", links.on_binder("") or ""]
+    where = [sys.version, sys.prefix, links.on_github() or "", links.on_binder("") or "", links.address()]
     return digest([PACKAGE, NOTEBOOKS, HERE, PINS, PROJECT, ROOT / "CHANGELOG.md", ROOT / "docs", *where])

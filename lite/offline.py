@@ -9,7 +9,7 @@ from lite.places import HERE, PYODIDE
 
 NAME = "service-worker.js"
 """JupyterLite has one of this name; a folder of a site can have only one, so ours is put before it."""
-KEPT = ("index.html", "play.html", "changelog.html", "front/*", "lessons/**/*", "page/*", "reference/**/*")
+KEPT = ("*.html", "cards/*", "front/*", "lessons/**/*", "page/*", "reference/**/*")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 

@@ -7,11 +7,13 @@ import os
 import shutil
 import struct
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from lite import compiled, node, wheel_files, wheels
 from lite.commands import run
+from lite.front import links
 from lite.places import HERE, PYODIDE, kept, say
 
 SOURCES = HERE / "page"
@@ -34,7 +36,11 @@ def made() -> Path:
 def build(site: Path) -> None:
     """Write the page into the site. Pyodide is there already: JupyterLite has the same."""
     shutil.copytree(made() / "page", site / "page")
-    shutil.copyfile(made() / "play.html", site / "play.html")
+    text = (made() / "play.html").read_text("utf-8")
+    at = links.address()
+    canonical = at and f'<link rel="canonical" href="{escape(at)}play.html">'
+    text = text.replace("{address}", escape(at)).replace("{canonical}", canonical)
+    (site / "play.html").write_text(text, "utf-8")
 
 
 def runtime() -> dict[str, Any]:
@@ -60,6 +66,7 @@ def _make(folder: Path) -> None:
         "lessons": _named(page, kits["lessons"]),
         "worker": scripts["worker.js"],
         "lesson": scripts["lesson.js"],
+        "search": scripts["search.js"],
         "widgets": scripts["widgets.css"],
         "bytes": {
             "page": sum(map(_sent, page.glob("*.js"))),
@@ -125,7 +132,10 @@ def _sent(path: Path) -> int:
 
 def _bundled(modules: Path, page: Path) -> dict[str, str]:
     """Write the pages' own scripts and styles, with their libraries; return their addresses by name."""
-    entries = [SOURCES / name for name in ("play.js", "lesson.js", "worker.js", "style.css", "widgets.css")]
+    entries = [
+        SOURCES / name
+        for name in ("play.js", "lesson.js", "search.js", "worker.js", "style.css", "widgets.css")
+    ]
     how = "--bundle --splitting --minify --format=esm --target=es2022 --loader:.svg=dataurl"
     names = ["--entry-names=[name].[hash]", "--chunk-names=[name].[hash]"]  # what several need is a chunk
     where = {**os.environ, "NODE_PATH": str(modules)}

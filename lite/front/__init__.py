@@ -7,7 +7,7 @@ from pathlib import Path
 
 def build(site: Path) -> None:
     """Write all of it into the folder of the site."""
-    from . import pages, papers, reference
+    from . import finding, pages, papers, reference
     from .course import lessons
 
     pages.copy_assets(site)
@@ -16,4 +16,6 @@ def build(site: Path) -> None:
         pages.write_lesson(lesson.name, site)
     pages.write_changelog(site)
     papers.write_papers(site)
+    pages.write_search(site)
     reference.write_reference(site / "reference")
+    finding.write_index(site)

@@ -9,6 +9,12 @@ from urllib.parse import quote
 from elongo_explore.kit.desk.addresses import repository
 
 
+def address() -> str:
+    """Return where the site will be, with a slash at its end; "" if that is not set."""
+    found = os.environ.get("ELONGO_SITE", "").strip()
+    return found and f"{found.rstrip('/')}/"
+
+
 @cache
 def _place() -> tuple[str, str] | None:
     """Return the repository on GitHub and the branch, tag or commit in it; None if it is not set."""

@@ -39,9 +39,11 @@ def _templates() -> jinja2.Environment:
     )
 
 
-def fill(template: str, **values: Any) -> str:
-    """Return a page from a template."""
-    return _templates().get_template(template).render(repository=links.on_github(), **values)
+def fill(template: str, path: str, title: str, about: str, **values: Any) -> str:
+    """Return a page from a template, for a place on the site, with its title and what it is about."""
+    told = {"path": path, "title": title, "about": about, "up": "../" * path.count("/")}
+    known = {"repository": links.on_github(), "address": links.address()}
+    return _templates().get_template(template).render(**known, **told, **values)
 
 
 def write(file: Path, text: str) -> None:
@@ -60,7 +62,9 @@ def write_lesson(name: str, site: Path) -> None:
     runtime = {**position_page.runtime(), "up": "../"}
     page = fill(
         "lesson.html",
-        up="../",
+        f"lessons/{name}.html",
+        f"{order[at].title} · elongo_explore",
+        order[at].sentence,
         lesson=order[at],
         before=order[at - 1] if at else None,
         after=order[at + 1] if at + 1 < len(order) else None,
@@ -93,7 +97,9 @@ def write_home(site: Path) -> None:
     turn = boards.size((NOTEBOOKS / "pictures/turn.svg").read_text("utf-8"))
     page = fill(
         "home.html",
-        up="",
+        "index.html",
+        "elongo_explore: Elongo, Bao and Good Shepherds to play and to learn",
+        "Three board games to play in the browser, with lessons, computer players, and engines that say why.",
         boards=shown,
         groups=grouped(),
         first=first,
@@ -107,7 +113,18 @@ def write_home(site: Path) -> None:
 def write_changelog(site: Path) -> None:
     """Write CHANGELOG.md as a page."""
     shown = Prose(from_root).html((ROOT / "CHANGELOG.md").read_text("utf-8"))
-    write(site / "changelog.html", fill("text.html", up="", title="Changes", body=Markup(shown)))
+    about = "What is new in which version of elongo_explore."
+    page = fill("text.html", "changelog.html", "Changes · elongo_explore", about, body=Markup(shown))
+    write(site / "changelog.html", page)
+
+
+def write_search(site: Path) -> None:
+    """Write the page that finds things."""
+    about = "Find lessons, rules of the games, and names to type."
+    page = fill(
+        "search.html", "search.html", "Search · elongo_explore", about, runtime=position_page.runtime()
+    )
+    write(site / "search.html", page)
 
 
 def from_root(url: str) -> str | None:

@@ -26,8 +26,12 @@ from .course import ROOT
 from .lesson_page import lead
 from .prose import Prose
 
-PAPERS = {"teachers": "The teacher's guide", "theme": "The theme", "glossary": "A glossary in pictures"}
-"""The pages of docs/ that are pages of the site, with their titles."""
+PAPERS = {
+    "teachers": ("The teacher's guide", "Four lessons of 45 minutes, with questions and materials."),
+    "theme": ("The theme", "Where the theme of Elongo comes from, with its sources."),
+    "glossary": ("A glossary in pictures", "The words of the games, each with a picture."),
+}
+"""The pages of docs/ that are pages of the site, with their titles and what they are about."""
 _CODE = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _CHECKED = "How the engine checks this"
 _WORDS = re.compile(r"<h3.*?(?=<h2|\Z)", re.DOTALL)
@@ -45,9 +49,11 @@ def write_papers(site: Path) -> None:
         card = el.rules(game.id, card=True).html
         page = card.replace("</head>", f"{_BACK_STYLE}\n</head>", 1).replace("<body>", f"<body>\n{_BACK}", 1)
         pages.write(site / "cards" / f"{game.id}.html", page)
-    for name, title in PAPERS.items():
+    for name, (title, about) in PAPERS.items():
         body = Markup(_body((ROOT / "docs" / f"{name}.md").read_text("utf-8"), code=name == "teachers"))
-        pages.write(site / f"{name}.html", pages.fill("paper.html", up="", title=title, body=body, kind=name))
+        whole = f"{title} · elongo_explore"
+        page = pages.fill("paper.html", f"{name}.html", whole, about, body=body, kind=name)
+        pages.write(site / f"{name}.html", page)
 
 
 def _body(text: str, *, code: bool) -> str:

@@ -57,6 +57,8 @@ def write_reference(folder: Path) -> None:
         "parts": parts,
         "typed": typed,
         "repository": links.on_github(),
+        "address": links.address(),
+        "first": _first,
     }
     modules = {view.__name__: pdoc.doc.Module(view) for view in views()}
     with warnings.catch_warnings():

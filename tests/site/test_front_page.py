@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.harness import ARTEFACTS
 from tests.support.static_site import StaticSite
 
 pytest.importorskip("pdoc", reason="the extra `lite` is not installed")
@@ -141,11 +142,30 @@ def test_no_lesson_is_wider_than_a_phone(window, address):
     with Screen(window, address, PHONE, saving=True) as screen:
         for lesson in lessons():
             screen.go(f"lessons/{lesson.name}.html")
-        page = screen.go("lessons/12_bomas.html")
+        page = screen.go("lessons/06_parcels.html")
         page.get_by_role("button", name="Larger").first.click()
         wide, seen = page.evaluate(WIDTHS)
         assert wide == seen
         assert page.locator("figure.large > div").evaluate("each => each.scrollWidth > each.clientWidth")
+        assert screen.is_well()
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [("warior boma", "Bomas: "), ("BOMA-5", "BOMA-5 · "), ("replay_html", "el.replay_html")],
+)
+def test_the_search_finds_lessons_rules_and_names(window, address, words, title):
+    """From any page, also with a letter too few; what is found is there."""
+    with Screen(window, address, PHONE, saving=True) as screen:
+        page = screen.go("lessons/06_parcels.html")
+        page.get_by_label("Search the site").fill(words)
+        page.keyboard.press("Enter")
+        link = page.locator("#found a", has_text=title).first
+        link.wait_for()
+        page.screenshot(path=ARTEFACTS / "browser" / "search.png")
+        link.click()
+        page.wait_for_url("**#*")
+        assert page.evaluate("Boolean(document.getElementById(decodeURIComponent(location.hash.slice(1))))")
         assert screen.is_well()
 
 

@@ -21,7 +21,7 @@ from lite.front.lesson_page import body, lead
 from tests.support.for_each import for_each
 
 NAMES = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
-OURS = ["index.html", "changelog.html", "front/*", "lessons/*", "reference/**/*"]
+OURS = ["index.html", "changelog.html", "search.html", "front/*", "lessons/*", "reference/**/*"]
 NAMED_GAMES = {game.id: getattr(el, game.id) for game in GAMES if game.id in el.__all__}
 """The games with names of their own: `el.bao` …"""
 OTHERS = {"play.html", "lab/index.html", "notebooks/index.html", "specta/index.html"}
@@ -103,6 +103,26 @@ def test_every_stored_picture_is_on_its_page_and_says_what_it_shows(lesson, site
     page = text(site, f"lessons/{lesson.name}.html")
     assert len(re.findall(r'<img alt="[^"]{12,}" src="data:image/svg', page)) == stored
     assert "<svg" not in page
+
+
+def test_every_page_can_be_found_and_previewed(site):
+    """It has a title, a description and a picture of its own or of all."""
+    for file in [*ours(site, ".html"), site / "play.html"]:
+        page = file.read_text("utf-8")
+        if 'http-equiv="refresh"' not in page:
+            assert re.search(r"<title>[^<]{3,}</title>", page), file
+            for wanted in (r'name="description"', r'property="og:title"', r'property="og:image"'):
+                assert re.search(rf'<meta {wanted} content="[^"]{{3,}}"', page), (file, wanted)
+
+
+def test_an_address_that_is_set_is_told_on_every_page(monkeypatch):
+    """As the one under which search engines shall know it."""
+    from lite.front import pages
+
+    monkeypatch.setenv("ELONGO_SITE", "https://ada.example/kit")
+    page = pages.fill("text.html", "changelog.html", "Changes", "What is new.", body="")
+    assert '<link rel="canonical" href="https://ada.example/kit/changelog.html">' in page
+    assert '<meta property="og:image" content="https://ada.example/kit/lessons/' in page
 
 
 def test_the_boards_of_the_front_page_are_games_that_player_1_goes_on_with(read):

@@ -13,7 +13,7 @@ from elongo_explore.kit.game import games
 
 from .course import lessons
 
-_HEADING = re.compile(r'<h[1-4] id="([^"]+)">(.*?)(?:<a class="anchor".*?)?</h[1-4]>', re.DOTALL)
+_HEADING = re.compile(r'<h[1-4] id="([^"]+)">(.*?)(?:<a\b[^>]*class="anchor".*?)?</h[1-4]>', re.DOTALL)
 _UNREAD = re.compile(r"<(script|style|pre|details)\b.*?</\1>|<figure.*?</figure>|<[^>]+>", re.DOTALL)
 _FIRST = 160
 """How many characters of a section are shown in the list of what was found."""

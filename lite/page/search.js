@@ -7,7 +7,7 @@ const MOST = 40;
 const entries = await (await fetch("front/found.json")).json();
 const search = new MiniSearch({
   fields: ["title", "words"],
-  searchOptions: { boost: { title: 4 }, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND" },
+  searchOptions: { boost: { title: 4 }, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND", boostDocument: (id) => (entries[id][0] === "name" ? 0.3 : 1) },
 });
 search.addAll(entries.map(([, title, , short, words], id) => ({ id, title, words: words || short })));
 

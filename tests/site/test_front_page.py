@@ -102,7 +102,7 @@ def test_on_a_laptop_the_board_comes_alive_by_itself_when_it_is_in_view(window, 
         assert not stage.locator("img").is_visible()
         # The page round a board hears nothing of its moves: it can say only what holds to the end.
         assert page.locator("#board-elongo .state").text_content() == "Live: you are player 1."
-        page.get_by_role("link", name="Bao", exact=True).click()
+        page.get_by_role("group", name="Which game").get_by_role("link", name="Bao").click()
         page.locator("#board-bao .stage.live").wait_for()
         assert not stage.is_visible()
         assert page.locator("iframe").count() == 1

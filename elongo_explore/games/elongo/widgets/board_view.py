@@ -46,7 +46,7 @@ SLICE = 0.03
 """A search may hold up the board for this many seconds; the rest comes later."""
 TABLE, OVER, LIT, MARKS, PIECES = LAYERS = range(5)
 """The layers from back to front. Pieces come last, so that no highlight and no mark hides them."""
-NOTHING: Box = (0, 0, 0, 0)
+NO_ROOM: Box = (0, 0, 0, 0)
 """A part of a layer without any room."""
 Extent = tuple[float, float, float, float]
 """The left, top, right and bottom of something in the window, in pixels."""
@@ -211,7 +211,7 @@ class BoardView:
         before, wanted = self._painted.pop(layer, None), self._wanted.get(layer)
         shown = before.scene if before and before.window == self.window else None
         # A hover often wants the same shapes again: then nothing is sent.
-        if part != NOTHING and not (scene and shown and scene.shapes == shown.shapes):
+        if part != NO_ROOM and not (scene and shown and scene.shapes == shown.shapes):
             self._painting.paint(layer, scene, self._ratio, apart=layer == TABLE, part=part)
         if wanted is not None:  # only now: if painting fails, the layer is painted again
             whole = None if layer == TABLE or part is not None else scene

@@ -17,9 +17,11 @@ export function connect(worker) {
   return { manager, hear, heard: () => heard };
 }
 
+const LATER = 8000; // milliseconds: what a person has asked for comes first
+
 /** When something lives, the rest is kept for a time without a network; not where people save data. */
 export function keepForOffline() {
   const { saveData, effectiveType = "" } = navigator.connection ?? {};
   if (saveData || /2g|3g/.test(effectiveType)) return;
-  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: true }));
+  setTimeout(() => navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: true })), LATER);
 }

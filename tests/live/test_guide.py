@@ -2,6 +2,8 @@
 
 from itertools import groupby
 
+import pytest
+
 import elongo_explore as el
 from elongo_explore.games.elongo.desk.desk import ElongoDesk
 from elongo_explore.games.elongo.desk.guide.first_game import OPPONENT, first_game_script
@@ -294,6 +296,25 @@ def test_each_step_is_named_once_and_none_while_the_other_player_moves() -> None
         game.players.wait()
     numbers = [f"Step {number} of {len(TASKS)}" for number in range(1, len(TASKS) + 1)]
     assert [step for step, _ in groupby(told)] == [*numbers[:9], "Player 2", *numbers[9:], "Well done"]
+
+
+@pytest.mark.parametrize("leave", ["end", "skip"])
+def test_with_another_game_the_guide_gives_its_room_to_the_board(leave: str) -> None:
+    """After its end, or when it was skipped; Undo brings both back."""
+    game = el.first_game()
+    if leave == "skip":
+        game.skip()
+    while leave == "end" and game.guide_panel.shown["kind"] != DONE:
+        game.show_me()
+        game.players.wait()
+    assert game.guide_panel in game.children[0].children
+    game.load(el.new_game(seed=7), "another game")
+    assert not any(game.guide_panel in getattr(part, "children", ()) for part in game.children)
+    assert "elongo-guided" not in game._dom_classes
+    game.go(game.session.at - 1)
+    assert game.guide_panel in game.children[0].children
+    assert "elongo-guided" in game._dom_classes
+    assert game.errors == []
 
 
 def test_at_the_end_of_the_guide_a_card_says_what_was_learned_and_where_to_go_on() -> None:

@@ -14,7 +14,7 @@ from elongo_explore.kit.widgets.host import KeyHandler
 from elongo_explore.kit.widgets.parts import box
 
 from ..desk.guide.first_game import first_game_script
-from ..desk.guide.leading import ASKS, ASTRAY, DONE, LEFT, WAITS, Guide, GuideNow, Script, on_paper
+from ..desk.guide.leading import ASKS, ASTRAY, DONE, GONE, LEFT, WAITS, Guide, GuideNow, Script, on_paper
 from .bench import ElongoBench
 
 SHOW, BACK, SKIP = "show", "back", "skip"
@@ -48,10 +48,10 @@ _CARD = {
     "text": "In two turns you have done everything that a player does:",
     "lines": [
         "You lay shields whole edge to whole edge, and fences meet.",
-        "You claim land on your new shield. Enclosed, it is grazed by your animals.",
+        "You claim land on your new shield. When it is enclosed, your animals graze there.",
         "You close a fence to a loop and build a boma: all land inside is yours.",
         "You win when your whole herd grazes. Eight of your 42 animals do already.",
-        "Go on with this game, begin another, or read the lesson that the guide names.",
+        "Go on with this game, or begin another.",
     ],
     "buttons": [
         {"name": _PLAY_ON, "text": "Play on", "tip": "Close this card and go on with this game"},
@@ -65,6 +65,7 @@ class GuidedGame(Explorer):
     """A live board with a guide: it asks for one thing, says why, and goes on when that is done.
 
     Undo also goes back in the guide. After its end, or if it is skipped, the game goes on as on any board.
+    With another game the guide goes away.
     """
 
     def __init__(self, script: Script, **options: Any) -> None:
@@ -89,9 +90,19 @@ class GuidedGame(Explorer):
 
     def _sit_down(self) -> None:
         super()._sit_down()
-        if self.guide_panel not in self.children[0].children:
+        self._place_guide()
+
+    def _place_guide(self) -> None:
+        """Put the guide above the board, or give its room to the board when another game is played."""
+        first = self.children[0]
+        there = self.guide_panel in first.children
+        wanted = self.guide_panel.shown.get("kind") != GONE
+        if wanted and not there:
             self.add_class("elongo-guided")
             self.children = [box("head guide-row", self.guide_panel), *self.children]
+        elif there and not wanted:
+            self.remove_class("elongo-guided")
+            self.children = [each for each in self.children if each is not first]
 
     def refresh(self, lines: Iterable[Line] = (), *, fit: bool = False) -> None:
         """Show the position after anything was done, once the guide has looked at it."""
@@ -133,6 +144,7 @@ class GuidedGame(Explorer):
         shown = _shown(now)
         if shown != self.guide_panel.shown:
             self.guide_panel.shown = shown
+            self._place_guide()
         # By now any position may be on the board, even one of another game.
         if not isinstance(self.bench, ElongoBench):
             return False

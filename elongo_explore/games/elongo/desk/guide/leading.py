@@ -28,7 +28,7 @@ from ...play.words import title
 from ..desk import ElongoDesk
 from .tasks import Do, Task, TryEdge
 
-ASKS, WAITS, ASTRAY, DONE, LEFT = "asks", "waits", "astray", "done", "left"
+ASKS, WAITS, ASTRAY, DONE, LEFT, GONE = "asks", "waits", "astray", "done", "left", "gone"
 BY_OTHERS = tuple[Action, ...]
 """The actions of the other players between two tasks."""
 
@@ -133,8 +133,11 @@ class Guide:
         """Return everything that the guide says now."""
         last, here = self.on_line(desk.session)
         total = len(self.tasks)
+        ended = last.at == len(self.line)
+        if (ended or self.left) and _another_game(desk.session, last):
+            return GuideNow(GONE, total, total, self.script.end)
         # Ask for the end first: after it, nothing can lead astray.
-        if last.at == len(self.line):
+        if ended:
             return GuideNow(DONE, total, total, self.script.end)
         task = self._task(desk, last.at)
         following = task or next(group[0] for at, group in self._tasks.items() if at > last.at)
@@ -172,6 +175,12 @@ class Guide:
         """Go back to the last moment that the guide knows."""
         self.left = False
         session.visit(self.on_line(session)[0].number)
+
+
+def _another_game(session: Session, last: Node) -> bool:
+    """Return True if what is on the board began after the guide's game, and is no part of it."""
+    way = session.here.way()
+    return any(node.moment.action is None for node in way[way.index(last) + 1 :])
 
 
 # ── on paper ──────────────────────────────────────────────────────────────────────────────────────

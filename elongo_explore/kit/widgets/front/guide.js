@@ -84,11 +84,15 @@ export default {
     const saidRule = make("span");
     told.append(saidRule, " ", saidTo);
 
+    let before = "";
     const show = () => {
       const shown = model.get("shown");
       const active = document.activeElement;
       box.dataset.kind = shown.kind;
-      if (shown.ask !== ask.textContent) unfold(false);
+      if (shown.ask !== ask.textContent) {
+        unfold(false);
+        before = shown.told; // it is said to what was done before this was asked for
+      }
       write(step, shown.step);
       write(ask, shown.ask);
       write(how, shown.how);
@@ -101,7 +105,7 @@ export default {
       link.href = placeOf(link.dataset.name).href;
       named(saidRule, shown.rule ? [shown.rule] : []);
       write(saidTo, shown.told);
-      box.classList.toggle("elongo-answering-now", Boolean(shown.told));
+      box.dataset.told = !shown.told ? "" : shown.told === before ? "before" : "now";
       const there = new Set(shown.buttons.map((each) => button(each)));
       more.hidden = !shown.why;
       [...there].forEach((each, number) => { each.style.order = number + 1; });

@@ -20,8 +20,8 @@ export default {
           const { offsetTop: top, offsetHeight: height, offsetLeft: left, offsetWidth: width } = button;
           if (top < list.scrollTop) list.scrollTop = top;
           if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
-          if (left < list.scrollLeft) list.scrollLeft = left - 8;
-          if (left + width > list.scrollLeft + list.clientWidth) list.scrollLeft = left + width - list.clientWidth + 8;
+          const hidden = left < list.scrollLeft || left + width > list.scrollLeft + list.clientWidth;
+          if (hidden) list.scrollLeft = left + width / 2 - list.clientWidth / 2; // at the edge, snapping would cut it
         }
       });
     };

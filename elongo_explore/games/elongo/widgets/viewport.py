@@ -16,6 +16,8 @@ LARGEST, SMALLEST = 320.0, 8.0
 _USUAL, _FEWEST = 84.0, 2.6
 """An edge of a small board has at most 84 pixels, or in a large window this part of its width. So a hexagon
 fills it, and a first shield leaves room for the next."""
+_MARGIN = 14
+"""This many pixels at each edge of a window are for the signs at the corners of what was laid last."""
 _STAYS = 40
 """This many pixels of the board stay in sight when it is dragged."""
 
@@ -46,7 +48,9 @@ def whole(board: Board, width: float, height: float, more: Sequence[Placement] =
 def shows_all(board: Board, window: Window, more: Sequence[Placement] = ()) -> bool:
     """Return True if every shield and every one of `more` placements is in sight."""
     left, top, right, bottom = reach(board, window.view, more)
-    return left >= 0 and right <= window.width and top >= 0 and bottom <= window.height
+    # Less than a fitted board leaves free, in a small window too.
+    edge = min(_MARGIN, window.width / 9, window.height / 9)
+    return min(left, top) >= edge and right <= window.width - edge and bottom <= window.height - edge
 
 
 def is_far(board: Board, window: Window) -> bool:

@@ -86,7 +86,7 @@ def test_where_nothing_fits_the_ghost_is_refused_and_the_reason_is_told():
     ex = el.Explorer(el.example("a block of four shields"))
     ex.live.look_at(ex.view.middle_of(ex.desk.marks().blocked[0]))
     assert not ex.desk.now().aimed.fits
-    assert "No wide fits like this: " in ex.info.value
+    assert "No wide shield fits like this: " in ex.info.value
     assert "(LAY-" in ex.info.value
 
 

@@ -185,7 +185,7 @@ class Controls:
         if aim is not None and aim.fits:
             desk.aim(aim)
             return self._fit()
-        lines = [Line(f"No {desk.shield.kind} fits at this place", heading=True)]
+        lines = [Line(f"No {desk.shield.kind} shield fits at this place", heading=True)]
         for edge, placement in found:
             lines += desk.why(placement, edge)
         if not found:

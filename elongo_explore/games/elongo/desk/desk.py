@@ -178,7 +178,8 @@ class ElongoDesk(Desk[Intent, Now]):
             return [Line("Choose an open edge first; then the shield can be rotated.")]
         if not can_rotate(self.board, ways):
             if self.board.why_not(ways[0]):
-                return [Line(f"No {self.shield.kind} fits here, whichever way it is rotated. W says why.")]
+                none = f"No {self.shield.kind} shield fits here"
+                return [Line(f"{none}, whichever way it is rotated. W says why.")]
             return [Line(f"Here {self.shield} fits in this way only.", "LAY-5")]
         self.change(way=(self.intent.way + steps) % len(ways))
         return []
@@ -210,7 +211,7 @@ class ElongoDesk(Desk[Intent, Now]):
     def why_nothing_fits(self, index: int, edge: int) -> list[Line]:
         """Say for each way to lay a shield against an edge (LAY-5) whether it fits, and if not, why not."""
         blocked = not self.board.ways(index, edge)
-        what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} fits"
+        what = "Nothing will ever fit" if blocked else f"No {self.shield.kind} shield fits"
         lines = [Line(f"{what} at {edge_words((index, edge))}.", "BLOCK-1" if blocked else "LAY-5")]
         candidates = self.board.candidates(index, edge)
         for placement in sorted(candidates, key=lambda p: p.kind != self.shield.kind):

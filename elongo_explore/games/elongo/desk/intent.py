@@ -168,7 +168,7 @@ def aim_words(board: Board, shield: Shield, placement: Placement) -> str:
     refusals = board.why_not(placement)
     if not refusals:
         return as_sentence(f"{shield} fits here.")
-    return f"No {shield.kind} fits like this: {refusals[0].sentence} ({refusals[0].rule})"
+    return f"No {shield.kind} shield fits like this: {refusals[0].sentence} ({refusals[0].rule})"
 
 
 # ── which shield is in hand ───────────────────────────────────────────────────────────────────────

@@ -114,8 +114,8 @@ def _shield_that_encloses() -> list[Task]:
         Take(
             "Take the shield RYGY from your hand.",
             _HAND,
-            "Your green land is open in one corner, where there is no shield yet. This shield has green for "
-            "that corner, and other colours around it.",
+            "Your green land is open in one corner: the sign +1 says that one more shield can enclose it. "
+            "This shield has green for that corner, and other colours around it.",
             ("ENC-2",),
             "06_parcels",
             _SECOND.shield,

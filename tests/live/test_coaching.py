@@ -61,6 +61,17 @@ def test_a_hint_comes_in_three_steps_and_can_be_played(game: str):
     assert ex.errors == []
 
 
+def test_where_only_confirming_is_left_the_hint_is_one_step():
+    """There is nothing to look for and no place to look at."""
+    start = el.new_game(players=2, length="short", seed=2026).after(el.Pass())
+    ex = el.play(start)
+    assert asked(ex) == ["Confirm the turn.", "All is done in this turn; it can still be taken back."]
+    assert (text(ex), ex.coach.button.shown["tip"]) == ("Play it", "Confirm the turn")
+    asked(ex)
+    assert ex.record().actions == (el.Confirm(),)
+    assert ex.errors == []
+
+
 def test_a_hint_points_at_the_very_patch_that_it_claims():
     """It was the first of the shield, whatever was to be claimed."""
     start = el.new_game(players=2, length="short", seed=2026)

@@ -61,6 +61,8 @@ class Advice:
             return AdviceNow("Stop", "Leave the rest of the hint to you", pause=BETWEEN)
         told = self._step if self._node is self._session.here else 0
         if told == _LAST:
+            if self._hint is not None and self._hint.clue.plain:
+                return AdviceNow("Play it", as_sentence(self._hint.clue.move))
             return AdviceNow("Play it", "Do this step by step, without confirming; Undo takes it back")
         if told:
             return AdviceNow(f"Hint {told + 1}/{_LAST}", f"{STEPS[told]}: the next step of the hint")
@@ -146,8 +148,11 @@ class Advice:
 
     def _next(self) -> list[Line]:
         assert self._hint is not None
-        self._step = min(self._step + 1, _LAST)
         clue, player = self._hint.clue, self._hint.player
+        if clue.plain:
+            self._step = _LAST
+            return [Line(f"{as_sentence(clue.move)}.", heading=True), _line(clue.look_for, player)]
+        self._step = min(self._step + 1, _LAST)
         head = Line(f"Hint {self._step} of {_LAST}: {STEPS[self._step - 1].lower()}", heading=True)
         if self._step < _LAST:
             return [head, _line(clue.look_for if self._step == 1 else clue.where, player)]

@@ -28,6 +28,8 @@ class Clue(NamedTuple):
     """The move itself, action by action, as you would tell a friend: "sow bowl 5, +1"."""
     places: tuple[Any, ...] = ()
     """The places, in the game's own terms."""
+    plain: bool = False
+    """True if there is nothing to look for: then all of the hint is told at once."""
 
     @property
     def move(self) -> str:

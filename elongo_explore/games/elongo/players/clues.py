@@ -52,9 +52,8 @@ _ANYWHERE = Sentence("LAY-1", "Anywhere round the table will do.")
 def clue(state: State, actions: Sequence[Action], player: int) -> Clue:
     """Return the clue to some actions."""
     if all(isinstance(action, Confirm) for action in actions):
-        return Clue(
-            _CONFIRM, Sentence("TURN-3", "Nothing on the board needs another look."), ("confirm the turn",)
-        )
+        nowhere = Sentence("TURN-3", "Nothing on the board needs another look.")
+        return Clue(_CONFIRM, nowhere, ("confirm the turn",), plain=True)
     done = ActionLine.of(state, actions, player)
     found = why(done)
     first, shown = found[0], _shown(found)

@@ -69,6 +69,21 @@ def test_two_bomas_are_drawn_at_once_and_each_says_what_it_takes_and_returns():
     assert "Boma 2: player 1 puts out 3 zebu, 1 sheep and 1 goat." in two
 
 
+def test_the_only_person_reads_you_and_the_computer_player_s_name():
+    """Beside the board, sentence by sentence, and by keys."""
+    ex = el.play(TWO, {1: "person", 2: "greedy"})
+    one, two = ex.info.value.split("</div><div>")
+    assert "Boma 1: you put out 5 zebu, 6 sheep and 4 goats; Greedy takes back 1 zebu and 1 warrior." in one
+    assert "Boma 2: you put out 3 zebu, 1 sheep and 1 goat." in two
+    told = [line.text for line in ex.controls.why().lines]
+    assert "Greedy's warrior on 0M returns to stock." in told
+    assert any(line.startswith("You put 5 zebu, 6 sheep and 4 goats on ") for line in told)
+    closed = lay_in_gap(position(STAR, wide("RRG"), wide("GYR")), "RRG").state
+    boma = el.play(do(closed, el.BuildBoma(1)), {1: "person", 2: "greedy"})
+    boma.live.look_at(boma.view.middle_of((4, "A")))
+    assert "Take back the boma: you take back 5 zebu and 1 warrior (REM-3)." in boma.info.value
+
+
 def test_two_fences_have_different_marks():
     """They are told apart without colours and numbers."""
     scene = explorer(TWO).view.scenes()[LIT]
@@ -259,6 +274,6 @@ def test_a_boma_that_moves_nothing_says_so():
     """Nothing in stock: no animal comes."""
     state = lay_in_gap(position(STAR, wide("RRG"), in_stock={1: (0, 20, 20)}), "RRG").state
     preview = preview_of(state, el.BuildBoma(1))
-    assert preview.short == "no animals are placed, and no keeper returns to stock"
+    assert str(preview.short) == "no animals are placed, and no keeper returns to stock"
     window = Window(300, 260, fitting(state.board, 300, 260, 84))
     assert highlight_scene(state, window, previews=[preview]).shapes

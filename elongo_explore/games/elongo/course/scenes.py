@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.grid import grid, rounded, squarest
 from elongo_explore.kit.pictures.shapes import Copy, Piece, Scene, Style, Target, Text, inset, towards
+from elongo_explore.kit.table.sentences import Words
 
 from ..analysis.overlay_data import findings
 from ..board.board import Board, Position
@@ -237,8 +238,8 @@ def _paint_change(sheet: Sheet, before: State, after: State) -> None:
     home = tuple((owner, patch) for patch, owner in stood.items() if stand.get(patch) != owner)
     built = [boma.loop for boma in after.bomas if boma.loop not in [old.loop for old in before.bomas]]
     for loop in built:
-        paint_previews(sheet, before, [Preview("", "", (), loop=loop, builds=True)])
-    paint_previews(sheet, before, [Preview("", "", (), come, go, home)])
+        paint_previews(sheet, before, [Preview("", Words(), (), loop=loop, builds=True)])
+    paint_previews(sheet, before, [Preview("", Words(), (), come, go, home)])
     for patch, owner in stand.items():
         if stood.get(patch) != owner:
             drawing = sheet.drawings[patch[0]]

@@ -361,15 +361,16 @@ class Controls:
 
     def _foreseen(self) -> Iterator[Line]:
         """Yield what the action that is pointed at would do, sentence by sentence."""
-        for preview in self.desk.now().previews:
+        now = self.desk.now()
+        for preview in now.previews:
             yield Line(preview.name + preview.details, heading=True)
-            yield from (Line(said.text, said.rule) for said in preview.said)
+            yield from (Line(now.seen.told(said.words), said.rule) for said in preview.said)
 
     def info(self, patch: AtPatch) -> str:
         """Describe a patch and its parcel, and what an action there would do."""
-        return ". ".join(
-            [patch_words(self.desk.position, patch), *map(preview_words, self.desk.now().previews)]
-        )
+        now = self.desk.now()
+        foreseen = (now.seen.told(preview_words(preview)) for preview in now.previews)
+        return ". ".join([patch_words(self.desk.position, patch), *foreseen])
 
 
 BUTTONS: dict[str, Callable[[Controls], Answer]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from elongo_explore.kit.table.sentences import Event, Sentence
+from elongo_explore.kit.table.sentences import Event, Mention, Sentence, Words, player, whose
 from elongo_explore.kit.table.wording import counted, listed
 
 from ..board.fences import Loop, fence_words
@@ -78,30 +78,31 @@ class Previews:
         return self._made[action]
 
 
-def preview_words(preview: Preview, of: int = 1) -> str:
+def preview_words(preview: Preview, of: int = 1) -> Words:
     """Return a preview in a line or two; shorter if it is one `of` several."""
     if of > 1:
-        return f"{preview.name}: {preview.short}."
+        return Words(f"{preview.name}: ", preview.short, ".")
     rules = ", ".join(dict.fromkeys(each.rule for each in preview.said if each.rule))
-    return f"{preview.name}{preview.details}: {preview.short}{f' ({rules})' if rules else ''}."
+    return Words(f"{preview.name}{preview.details}: ", preview.short, f" ({rules})." if rules else ".")
 
 
 def _short(
     come: Sequence[Grazing], go: Sequence[Grazing], people: Counter[tuple[int, str]], said: Sequence[Sentence]
-) -> str:
+) -> Words:
     """Say which player puts out and takes back what. The board shows where."""
-    parts = []
+    parts: list[str | Mention] = []
     for owner in sorted({each.owner for each in (*come, *go)} | {owner for owner, _who in people}):
         out = _herds([each for each in come if each.owner == owner])
         back = _herds([each for each in go if each.owner == owner])
         back += [counted(number, who) for (whose, who), number in people.items() if whose == owner]
-        done = [f"{does} {listed(what)}" for does, what in (("puts out", out), ("takes back", back)) if what]
-        parts.append(f"player {owner} {' and '.join(done)}")
+        moved = [(does, listed(what)) for does, what in (("put{} out", out), ("take{} back", back)) if what]
+        they, you = (" and ".join(f"{does.format(s)} {what}" for does, what in moved) for s in ("s", ""))
+        parts += [*["; "] * bool(parts), player(owner, they, you)]
     if parts:
-        return "; ".join(parts)
+        return Words(*parts)
     *most, last = said or [Sentence("", "")]
     told = " ".join([*(each.text for each in most), last.clause()])
-    return told[:1].lower() + told[1:]
+    return Words(told[:1].lower() + told[1:])
 
 
 def _named(action: Action, loop: Loop | None, number: int) -> tuple[str, str]:
@@ -136,13 +137,14 @@ def _moved(
     for owner in range(1, len(state.players) + 1):
         if mine := [each for each in come if each.owner == owner]:
             rule = _rule(events, AnimalsPlaced, owner)
-            yield Sentence(
-                rule, f"Player {owner} puts {listed(_herds(mine))} on {names(each.patch for each in mine)}."
-            )
+            where = names(each.patch for each in mine)
+            what = listed(_herds(mine))
+            yield Sentence(rule, Words(player(owner, "puts", "put").capital, f" {what} on {where}."))
         if mine := [each for each in go if each.owner == owner]:
             rule = _rule(events, AnimalsReturned, owner)
             where = names(each.patch for each in mine)
-            yield Sentence(rule, f"Player {owner} takes back {listed(_herds(mine))} from {where}.")
+            what = listed(_herds(mine))
+            yield Sentence(rule, Words(player(owner, "takes", "take").capital, f" back {what} from {where}."))
 
 
 def _sent_home(
@@ -151,13 +153,12 @@ def _sent_home(
     for owner, patch in home:
         rule = next((e.rule for e in events if isinstance(e, ClaimReturned) and e.patch == patch), "")
         who = keeper_name(state.colour(patch))
-        yield Sentence(rule, f"Player {owner}'s {who} on {names([patch])} returns to stock.")
+        yield Sentence(rule, Words(whose(owner).capital, f" {who} on {names([patch])} returns to stock."))
 
 
 def _builder_home(boma: Boma) -> Sentence:
-    return Sentence(
-        "REM-3", f"Player {boma.owner}'s builder returns to stock; the fence is a foundation again."
-    )
+    told = Words(whose(boma.owner).capital, " builder returns to stock; the fence is a foundation again.")
+    return Sentence("REM-3", told)
 
 
 def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Sentence]:
@@ -165,12 +166,11 @@ def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Sent
     for patch in after.waiting:
         if patch not in state.waiting:
             (owner,) = [claim.owner for claim in after.claims if claim.patch == patch]
-            yield Sentence(
-                "BOMA-5", f"The land at {names([patch])} is filled when player {owner} moves next."
-            )
+            when = player(owner, "moves", "move")
+            yield Sentence("BOMA-5", Words(f"The land at {names([patch])} is filled when ", when, " next."))
     for choice in after.pending:
         rule = _rule(events, EnclosureCompleted, choice.owner)
         if choice.kind == "fill" and rule:
             where = names(after.parcel(choice.patches[0]).patches)
-            yield Sentence(rule, f"Player {choice.owner} may then put animals on {where}.")
+            yield Sentence(rule, Words(player(choice.owner).capital, f" may then put animals on {where}."))
     yield from (Sentence(event.rule, event.sentence) for event in events if isinstance(event, GameEnded))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from elongo_explore.kit.pictures import ink
 from elongo_explore.kit.pictures.shapes import Copy, Piece, Pixel, Style, Text
-from elongo_explore.kit.table.sentences import Sentence
+from elongo_explore.kit.table.sentences import Sentence, Words
 
 from ..board.fences import Loop
 from ..board.land import Patch
@@ -50,7 +50,7 @@ class Preview:
 
     name: str
     """The action in words."""
-    short: str
+    short: Words
     """Its consequences in a line."""
     said: tuple[Sentence, ...]
     """Its consequences, sentence by sentence, each with its rule."""

@@ -449,7 +449,8 @@ class HoverInfo:
             if not self._toggles.marked:
                 self._view.mark(Marks())  # a Stepper has none, but a step of a walk is painted there
             self._view.light(**what)
-        told = [*self._told(now), *(preview_words(each, len(previews)) for each in previews)]
+        foreseen = (now.seen.told(preview_words(each, len(previews))) for each in previews)
+        told = [*self._told(now), *foreseen]
         if not told and (progress := progress_words(self._view.found)):
             told = [progress]
         # While nothing is pointed at, the legend is here: nothing jumps when an overlay is switched on.

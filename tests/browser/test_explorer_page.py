@@ -529,6 +529,11 @@ def test_board_actions_score_and_hand_are_in_view_on_a_phone_and_on_its_side(sho
     assert side["hand"]["bottom"] <= 390
     assert side["hand"]["x"] > side["stage"]["right"]
     page.notebook.shot("phone on its side")
+    jupyter = boxes(660, 290)  # what JupyterLab leaves of a phone on its side
+    assert jupyter["stage"]["height"] >= 0.85 * 290
+    assert jupyter["hand"]["bottom"] <= 290
+    assert jupyter["hand"]["x"] > jupyter["stage"]["right"]
+    page.notebook.shot("JupyterLab on a phone on its side")
 
 
 def test_to_present_the_board_has_the_height_and_words_are_large(show):

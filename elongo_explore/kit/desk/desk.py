@@ -157,7 +157,7 @@ class Desk(Generic[IntentT, NowT]):
 
     def happened(self, moment: Moment) -> list[Line]:
         """Return the events as lines."""
-        return happened(moment.events)
+        return happened(moment.events, self.session.snapshot().told)
 
     def go(self, number: int) -> list[Line]:
         """Go to any moment of the session."""

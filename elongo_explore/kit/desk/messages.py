@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..table.codes import PositionCodeError
-from ..table.sentences import Event, Refusal
+from ..table.sentences import Event, Refusal, Words
 
 _AROUND = 24
 """The characters of a long code to show before the place where it breaks, and after it."""
@@ -89,9 +89,9 @@ def not_now(refusals: Iterable[Refusal]) -> list[Line]:
     return [Line("Not now, and here is why:", heading=True), *said(refusals)]
 
 
-def happened(events: Iterable[Event]) -> list[Line]:
-    """Return events as lines."""
-    return [Line(event.sentence, event.rule) for event in events]
+def happened(events: Iterable[Event], tell: Callable[[str | Words], str] = str) -> list[Line]:
+    """Return events as lines, with players called as `tell` calls them."""
+    return [Line(tell(event.said.words), event.rule) for event in events]
 
 
 def broken(error: PositionCodeError) -> Line:

@@ -149,7 +149,7 @@ class Event:
     @property
     def sentence(self) -> str:
         """The event in plain words."""
-        return self._words()
+        return str(self._words())
 
     @property
     def because(self) -> Words | None:
@@ -159,9 +159,9 @@ class Event:
     @property
     def said(self) -> Sentence:
         """The rule and the sentence."""
-        return Sentence(self.rule, self.sentence)
+        return Sentence(self.rule, self._words())
 
-    def _words(self) -> str:
+    def _words(self) -> str | Words:
         raise NotImplementedError
 
     def __str__(self) -> str:

@@ -173,4 +173,4 @@ def _later(state: State, after: State, events: Sequence[Event]) -> Iterator[Sent
         if choice.kind == "fill" and rule:
             where = names(after.parcel(choice.patches[0]).patches)
             yield Sentence(rule, Words(player(choice.owner).capital, f" may then put animals on {where}."))
-    yield from (Sentence(event.rule, event.sentence) for event in events if isinstance(event, GameEnded))
+    yield from (event.said for event in events if isinstance(event, GameEnded))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from elongo_explore.kit.table.sentences import Event, Words, whose
-from elongo_explore.kit.table.wording import as_sentence, counted, ending, listed
+from elongo_explore.kit.table.sentences import Event, Mention, Words, player, theirs, whose, winning
+from elongo_explore.kit.table.wording import as_sentence, counted, listed
 
 from ..board.fences import Loop, Side, edge_words, fence_words
 from ..board.land import Parcel, Patch
@@ -22,10 +22,10 @@ class ShieldLaid(Event):
     shield: Shield
     placement: Placement
 
-    def _words(self) -> str:
+    def _words(self) -> str | Words:
         if self.player is None:
             return as_sentence(f"{self.shield} is laid as shield {self.index}.")
-        return f"Player {self.player} lays {self.shield} as shield {self.index}."
+        return Words(player(self.player, "lays", "lay").capital, f" {self.shield} as shield {self.index}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,11 @@ class LandClaimed(Event):
     patch: Patch
     colour: Colour
 
-    def _words(self) -> str:
+    def _words(self) -> Words:
         land = f"the {COLOUR_NAMES[self.colour]} land at {names([self.patch])}"
-        return f"Player {self.owner} claims {land} with a {keeper_name(self.colour)}."
+        return Words(
+            player(self.owner, "claims", "claim").capital, f" {land} with a {keeper_name(self.colour)}."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +91,9 @@ class ClaimReturned(Event):
     colour: Colour
     why: str
 
-    def _words(self) -> str:
-        who = f"Player {self.owner}'s {keeper_name(self.colour)} on {names([self.patch])}"
-        return f"{who} returns to stock: {self.why}."
+    def _words(self) -> Words:
+        who = f"{keeper_name(self.colour)} on {names([self.patch])}"
+        return Words(whose(self.owner).capital, f" {who} returns to stock: {self.why}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,10 @@ class EnclosureCompleted(Event):
     parcel: Parcel
     owner: int | None
 
-    def _words(self) -> str:
-        whose = f"player {self.owner}'s" if self.owner else "unclaimed"
+    def _words(self) -> Words:
         land = COLOUR_NAMES[self.parcel.colour]
-        return f"The {land} land {names(self.parcel.patches)} is enclosed: it is {whose}."
+        it_is = theirs(self.owner) if self.owner else "unclaimed"
+        return Words(f"The {land} land {names(self.parcel.patches)} is enclosed: it is ", it_is, ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +119,11 @@ class AnimalsPlaced(Event):
     empty: int = 0
     """Dots without an animal, because there are too few (ENC-4)."""
 
-    def _words(self) -> str:
-        placed = f"Player {self.owner} places {_herds(self.colour, self.places)}"
+    def _words(self) -> Words:
+        who, what = player(self.owner, "places", "place").capital, _herds(self.colour, self.places)
         left = counted(self.empty, "dot stays", "dots stay")
-        return f"{placed}. No more are in stock, so {left} empty (ENC-4)." if self.empty else f"{placed}."
+        more = f" No more are in stock, so {left} empty (ENC-4)." if self.empty else ""
+        return Words(who, f" {what}.{more}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +134,10 @@ class AnimalsReturned(Event):
     colour: Colour
     places: tuple[tuple[Patch, int], ...]
 
-    def _words(self) -> str:
-        return f"Player {self.owner} takes back {_herds(self.colour, self.places)}."
+    def _words(self) -> Words:
+        return Words(
+            player(self.owner, "takes", "take").capital, f" back {_herds(self.colour, self.places)}."
+        )
 
 
 def _herds(colour: Colour, places: tuple[tuple[Patch, int], ...]) -> str:
@@ -149,8 +154,9 @@ class AnimalMoved(Event):
     start: Patch
     end: Patch
 
-    def _words(self) -> str:
-        return f"Player {self.owner} moves an animal from {names([self.start])} to {names([self.end])}."
+    def _words(self) -> Words:
+        where = f"from {names([self.start])} to {names([self.end])}"
+        return Words(player(self.owner, "moves", "move").capital, f" an animal {where}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +177,9 @@ class BomaBuilt(Event):
     owner: int
     loop: Loop
 
-    def _words(self) -> str:
+    def _words(self) -> Words:
         where = f"of fence {self.loop.fence} through shields {_shields(self.loop)}"
-        return f"Player {self.owner} builds the boma {where} with a warrior."
+        return Words(player(self.owner, "builds", "build").capital, f" the boma {where} with a warrior.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +189,9 @@ class BomaFinished(Event):
     owner: int
     loop: Loop
 
-    def _words(self) -> str:
+    def _words(self) -> Words:
         where = f"through shields {_shields(self.loop)}"
-        return f"Player {self.owner}'s boma {where} is finished; the warrior returns to stock."
+        return Words(whose(self.owner).capital, f" boma {where} is finished; the warrior returns to stock.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +201,10 @@ class BomaAbandoned(Event):
     owner: int
     loop: Loop
 
-    def _words(self) -> str:
+    def _words(self) -> Words:
         where = f"through shields {_shields(self.loop)}"
-        return f"Player {self.owner} abandons the boma {where}; its fence is a foundation again."
+        who = player(self.owner, "abandons", "abandon").capital
+        return Words(who, f" the boma {where}; its fence is a foundation again.")
 
 
 def _shields(loop: Loop) -> str:
@@ -210,8 +217,8 @@ class Passed(Event):
 
     player: int
 
-    def _words(self) -> str:
-        return f"Player {self.player} passes."
+    def _words(self) -> Words:
+        return Words(player(self.player, "passes", "pass").capital, ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +227,8 @@ class TurnEnded(Event):
 
     player: int
 
-    def _words(self) -> str:
-        return f"Player {self.player} confirms: the turn is locked."
+    def _words(self) -> Words:
+        return Words(player(self.player, "confirms", "confirm").capital, ": the turn is locked.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +248,8 @@ class ShieldDealt(Event):
     player: int
     shield: Shield = field(compare=False, repr=False)
 
-    def _words(self) -> str:
-        return f"Player {self.player} is dealt a {self.shield.kind} shield."
+    def _words(self) -> Words:
+        return Words(player(self.player, "is", "are").capital, f" dealt a {self.shield.kind} shield.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +264,13 @@ class HandsFilled(Event):
     stock: tuple[Shield, ...] = field(default=(), compare=False, repr=False)
     """The undealt shields."""
 
-    def _words(self) -> str:
-        hands = (f"player {n} has {counted(size, 'shield')}" for n, size in enumerate(self.sizes, 1))
-        return f"Hands are filled: {listed(hands)}.{' This round is the last.' if self.last else ''}"
+    def _words(self) -> Words:
+        each = [
+            player(n, f"has {(has := counted(size, 'shield'))}", f"have {has}")
+            for n, size in enumerate(self.sizes, 1)
+        ]
+        last = " This round is the last." if self.last else ""
+        return Words("Hands are filled: ", Words.listed(each), f".{last}")
 
 
 ALL_GRAZE = "all their animals are on the fields"
@@ -272,8 +283,9 @@ class GameEnded(Event):
     winners: tuple[int, ...]
     reason: str
 
-    def _words(self) -> str:
-        return as_sentence(f"{ending(self.winners)}: {self.reason}.")
+    def _words(self) -> Words:
+        who = winning(self.winners)
+        return Words(who.capital if isinstance(who, Mention) else as_sentence(who), f": {self.reason}.")
 
     @property
     def because(self) -> Words:

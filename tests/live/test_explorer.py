@@ -527,21 +527,22 @@ def test_a_position_in_the_address_is_opened_by_an_explorer_that_was_given_nothi
 
 
 def test_copying_and_saving_hand_the_right_things_to_the_page(monkeypatch: pytest.MonkeyPatch):
-    """Code, link, SVG, PNG, record, replay."""
+    """Code, link, SVG, PNG, record, replay, rule card."""
     monkeypatch.setenv("ELONGO_BINDER_REPO", "ada/elongo_explore")
     record = el.example("the record of a game, to step through")
     ex = el.Explorer(el.Record(record.start, record.actions[:12]))
     ex.go(12)
     sent: list[dict[str, Any]] = []
     ex.keys_.send = sent.append
-    for name in ("copy", "link", "svg", "png", "record", "replay"):
+    for name in ("copy", "link", "svg", "png", "record", "replay", "card"):
         ex.share.buttons[name].click()
-    code, link, svg, png, saved, replay = sent
+    code, link, svg, png, saved, replay, card = sent
     assert code["copy"] == el.encode(ex.desk.position)
     assert link["copy"] == el.link(ex.desk.position)
     assert svg["text"] == png["png"] == el.show(ex.desk.position).svg
     assert el.decode(saved["text"]) == el.Record(record.start, record.actions[:12])
     assert replay["text"].lstrip().lower().startswith("<!doctype html")
+    assert card["text"] == el.rules("elongo", card=True).html
 
 
 def test_without_a_repository_the_qr_code_holds_the_code_alone(monkeypatch: pytest.MonkeyPatch):

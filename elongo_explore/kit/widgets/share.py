@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from ..course.handbook import rules
 from ..desk.addresses import tell
 from ..desk.desk import Shown
 from ..desk.links import (
@@ -57,7 +58,8 @@ class Share:
         self.row = box("foot extra", self.code, *below)
         self.qr = w.HTML()
         self.qr.add_class("elongo-qr")
-        files = [self.buttons[name] for name in ("link", "qr", "notebook", "png", "svg", "record", "replay")]
+        names = ("link", "qr", "notebook", "png", "svg", "record", "replay", "card")
+        files = [self.buttons[name] for name in names]
         self.buttons["link"].button_style = "primary"
         self.panel = w.VBox([row(*files), w.HTML(_ABOUT)], layout=w.Layout(overflow="visible"))
         self.large_qr = w.HTML()
@@ -78,6 +80,7 @@ class Share:
             "png": self._save_png,
             "record": self._save_record,
             "replay": self._save_replay,
+            "card": self._save_card,
         }
 
     def _do(self, does: Callable[[], object]) -> None:
@@ -226,6 +229,10 @@ class Share:
             raise BadInput("A free board has no record to step through. Play a game first.")
         self._save(f"{self._name}-replay.html", "text/html", replay_html(record).html)
 
+    def _save_card(self) -> None:
+        card = rules(game_of(self._position).id, card=True)
+        self._save(f"{self._name}-rules.html", "text/html", card.html)
+
     def _saved(self, name: str) -> None:
         self._reply(Line(f"{name} is among your downloads."))
 
@@ -245,6 +252,7 @@ _BUTTONS = {
     "png": ("Save PNG", "Save the picture as PNG"),
     "record": ("Save record", "Save the game so far as a code"),
     "replay": ("Save replay", "Save the game so far as a page that steps through it"),
+    "card": ("Rule card", "Save the rules in brief, on both sides of a sheet to print"),
 }
 _ABOUT = (
     "<p style='margin: 4px 0'>A link opens the board with this position, a notebook link a page of cells. A "

@@ -19,7 +19,7 @@ def test_a_move_is_a_click_on_the_half_of_a_bowl(show):
     press(quiz, "Check")
     quiz.get_by_text("Bowl 3 of player 1 holds 1 stone").wait_for()
     quiz.get_by_role("button", name="BAO-3").click()
-    quiz.get_by_text("Pick one of your bowls").wait_for()
+    quiz.get_by_text("Choose one of your bowls").wait_for()
     assert quiz.locator(".elongo-edge.elongo-wrong").count() == 1
     assert quiz.locator(".elongo-plate").all_text_contents() == ["✗"]
     target(quiz, "7-").click()

@@ -16,7 +16,7 @@ from tests.support.harness import Opened, write_notebook
 
 CELLS = ["import elongo_explore as el", "ex = el.first_game()\nex"]
 LESSON = [*CELLS, 'el.Predict("start-your-land")']  # what is styled for a question must not reach the guide
-SAID = re.compile("It could lie|It cannot lie|The right place|That is it")
+SAID = re.compile("It would also fit there|It does not fit there|The right place|That is it")
 
 
 class Page:

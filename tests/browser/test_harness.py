@@ -126,7 +126,8 @@ def test_errors_on_a_page_without_jupyter_fail_a_test(show):
     page = show([DIVIDE])
     assert page.troubles() == []
     page.output.get_by_role("button", name="Divide").click()
-    page.page.evaluate("() => { setTimeout(() => { throw new Error('lost'); }) }")
+    with page.page.expect_event("pageerror"):
+        page.page.evaluate("() => { setTimeout(() => { throw new Error('lost'); }) }")
     uncaught, callback = page.troubles()
     assert "Error: lost" in uncaught
     assert "ZeroDivisionError" in callback

@@ -231,7 +231,7 @@ def test_a_new_game_is_chosen_played_to_its_end_and_played_again(play):
     again.press("Enter")
     card.wait_for(state="hidden")
     page.notebook.until(
-        "(ex.players.seats.names(ex.position), ex.position.result)", (["random", "person"], None)
+        "(ex.players.seats.names(ex.position), ex.position.result)", (["beginner", "person"], None)
     )
     assert page.notebook.evaluate("ex.errors") == []
 

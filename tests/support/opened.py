@@ -34,6 +34,9 @@ class SitePage:
         page.context.on("request", self._look)
 
     def _look(self, request: Any) -> None:
+        worker = request.service_worker
+        if worker and not worker.url.startswith(self.site.address):
+            return  # that of another test's site, in the same browser
         if not request.url.startswith((self.site.address, "data:", "blob:")):
             self.outside.append(request.url)
 

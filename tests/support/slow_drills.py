@@ -83,7 +83,7 @@ def enclosed(table: Table, entry: Any) -> str:
 
 def open_half_edges(table: Table, entry: Any) -> str:
     """Return the number of open half-edges of the parcel."""
-    return str(table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0])][2])
+    return str(table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0].strip("?"))][2])
 
 
 def parcel(table: Table, entry: Any) -> str:
@@ -93,7 +93,7 @@ def parcel(table: Table, entry: Any) -> str:
 
 def how_far(table: Table, entry: Any) -> str:
     """Try all covers with one shield, then with two, and so on; colours must be found for one of them."""
-    colour, patches, _gaps = table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0])]
+    colour, patches, _gaps = table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0].strip("?"))]
     halves = {half: two[0] for half, two in slow.half_edges(table.laid).items() if len(two) == 1}
     wanted = {(edge, end) for (edge, end), patch in halves.items() if patch in patches}
     sides = {frozenset(side): side for side in slow.open_sides(table.laid)}

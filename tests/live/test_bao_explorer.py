@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import elongo_explore as el
+from elongo_explore.games.bao.desk.now import MINUS, PLUS
 from elongo_explore.games.bao.desk.steps import MOST_BEATS, beats
 from elongo_explore.kit.widgets.explorer import Explorer
 from tests.support.live_boards import press, press_every_key, said
@@ -83,6 +84,15 @@ def test_a_bowl_is_clicked_and_then_the_neighbour_that_gets_the_first_stone():
 
 
 @pytest.mark.rule("BAO-3")
+@pytest.mark.parametrize(("bowl", "arrows"), [(5, ("left", "right")), (12, ("right", "left"))])
+def test_the_arrows_of_the_two_directions_point_where_the_stones_go(bowl, arrows):
+    """In the second row the numbers run to the left."""
+    ex = Explorer(START)
+    click(ex, 1, bowl)
+    buttons = ex.desk.now().buttons
+    assert (buttons[MINUS].icon, buttons[PLUS].icon) == arrows
+
+
 def test_the_same_bowl_again_lets_it_go_and_a_bowl_farther_off_is_chosen_instead():
     """No move is made by either."""
     ex = el.Explorer(START)

@@ -176,10 +176,13 @@ def _buttons(seen: Snapshot, intent: Intent) -> dict[str, ButtonState]:
     # The direction in which Enter sows is the main one.
     up = plus and (intent.direction == 1 or not minus)
     less, more = "Sow the bowl towards lower numbers (− or B)", "Sow the bowl towards higher numbers (+ or F)"
+    # In the second row the numbers run the other way.
+    bowl = intent.own_bowl(state)
+    down, on = ("right", "left") if bowl is not None and bowl > state.row else ("left", "right")
     again = "Show the last move again, stone by stone (A)"
     return {
-        MINUS: ButtonState(f"Sow {WAYS[-1]}", less, playing, minus, "left", main=minus and not up),
-        PLUS: ButtonState(f"Sow {WAYS[1]}", more, playing, plus, "right", main=up),
+        MINUS: ButtonState(f"Sow {WAYS[-1]}", less, playing, minus, down, main=minus and not up),
+        PLUS: ButtonState(f"Sow {WAYS[1]}", more, playing, plus, on, main=up),
         AGAIN: ButtonState("Show again", again, playing, moved, "again"),
         ADD: ButtonState("Add stone", "Put a stone into the bowl (+)", building, here, "plus", main=here),
         TAKE: ButtonState("Take stone", "Take a stone out of the bowl (−)", building, held, "minus"),

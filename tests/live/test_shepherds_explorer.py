@@ -116,7 +116,7 @@ def test_the_ghost_shows_what_would_be_destroyed_and_the_group_that_it_makes():
     press(ex, "3")
     hover(ex, (0, 2))
     assert set(ex.desk.now().ghost.destroyed) == set(near)
-    assert "It destroys 2 pastures" in ex.info.value
+    assert "It destroys 2 pastures, 1 of them your own." in ex.info.value
     assert ex.board.pieces != ""
 
 

@@ -177,7 +177,7 @@ def _plan_words(seen: Snapshot, intent: Intent) -> str:
 def _info(seen: Snapshot, intent: Intent, ghost: Outlook | None, lines: tuple[Ray, ...]) -> str:
     state, hex = seen.moment.position, intent.cursor
     if ghost is not None and ghost.use == intent.about_to(state):
-        return _ghost_words(ghost)
+        return _ghost_words(ghost, state.to_act)
     # Half of a use: the second pasture is still to be chosen.
     if ghost is not None and hex in (None, *ghost.use.hexes):
         chosen = intent.plan.first is not None
@@ -220,7 +220,7 @@ def _unit_words(state: State, hex: Hex) -> str:
     return f"player {unit.owner}'s {'destroyed ' if unit.destroyed else ''}{unit.kind}"
 
 
-def _ghost_words(ghost: Outlook) -> str:
+def _ghost_words(ghost: Outlook, mover: int) -> str:
     """Return what a use would do, without hexes: the board marks them."""
     use = ghost.use
     steps = f", {counted(use.movement[0], 'step')} from your unit" if use.movement else ""
@@ -228,7 +228,9 @@ def _ghost_words(ghost: Outlook) -> str:
     if len(ghost.group) > 1:
         told.append(f"This makes a group of {len(ghost.group)} pastures.")
     if ghost.destroyed:
-        told.append(f"It destroys {counted(len(ghost.destroyed), 'pasture')}.")
+        own, all_ = ghost.owners.count(mover), len(ghost.destroyed)
+        whose = "" if not own else ", your own" if own == all_ else f", {own} of them your own"
+        told.append(f"It destroys {counted(all_, 'pasture')}{whose}.")
     if ghost.gold:
         told.append(f"A scoring follows: {ghost.gold[0]} gold for player 1, {ghost.gold[1]} for player 2.")
     return " ".join([*told, *([ghost.end] if ghost.end else [])])

@@ -62,9 +62,11 @@ def test_buttons_are_large_enough_and_their_row_keeps_its_height(show, touch: bo
         notebook.until("ex.desk.state.phase", phase)
         heights.add(row.bounding_box()["height"])
         least = min((each.bounding_box()["height"] for each in buttons.all()), default=40)
-        assert least >= (40 if touch else 28)
+        assert least >= 40
         if name:
             root.get_by_role("button", name=name, exact=True).click()
         elif phase == "lay":
             notebook.evaluate("ex.answer(ex.controls.follow(1)) or ex.answer(ex.controls.lay())")
     assert len(heights) == 1
+    corners = "all => [...new Set(all.map(it => getComputedStyle(it).borderRadius))]"
+    assert root.locator("button:visible").evaluate_all(corners) == ["8px"]

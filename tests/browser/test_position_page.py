@@ -63,7 +63,7 @@ def test_the_site_is_the_one_that_is_given_else_the_setting(monkeypatch) -> None
     assert el.page(BOMA).address.startswith("https://bob.github.io/kit/play.html?")
     assert el.page(BOMA, site=SITE).address == f"{SITE}play.html?position={el.encode(BOMA)}"
     monkeypatch.delenv("ELONGO_SITE")
-    with pytest.raises(el.BadInput, match="No page yet: .* your published site") as no:
+    with pytest.raises(el.BadInput, match=r"No page yet: .* your published site") as no:
         el.page(BOMA)
     assert 'site="https://' in str(no.value)
     assert 'os.environ["ELONGO_SITE"] = "https://' in str(no.value)

@@ -93,7 +93,8 @@ def parcel(table: Table, entry: Any) -> str:
 
 def how_far(table: Table, entry: Any) -> str:
     """Try all covers with one shield, then with two, and so on; colours must be found for one of them."""
-    colour, patches, _gaps = table.parcels()[patch_in(entry.question.split("parcel of ")[1].split()[0].strip("?"))]
+    named_patch = entry.question.split("parcel of ")[1].split()[0].strip("?")
+    colour, patches, _gaps = table.parcels()[patch_in(named_patch)]
     halves = {half: two[0] for half, two in slow.half_edges(table.laid).items() if len(two) == 1}
     wanted = {(edge, end) for (edge, end), patch in halves.items() if patch in patches}
     sides = {frozenset(side): side for side in slow.open_sides(table.laid)}

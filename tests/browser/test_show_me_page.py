@@ -225,8 +225,14 @@ def test_by_keys(explore):
     assert page.notebook.axe(".elongo-explorer") == []
     keyboard.press("ArrowDown")
     keyboard.press("ArrowUp")
+    keyboard.press("End")  # a long list scrolls along
+    at, room = page.button("Close").bounding_box(), page.said.bounding_box()
+    assert room["y"] <= at["y"]
+    assert at["y"] + at["height"] <= room["y"] + room["height"]
+    keyboard.press("Home")
     keyboard.press("Enter")
     page.at(0)
+    page.keys.get_by_text("Space play").wait_for()
     page.voice.get_by_text("Escape goes back to the game").wait_for(state="attached")
     last = page.ask("len(ex.desk.intent.shown.walk)") - 1
     for key, number in (("ArrowRight", 1), ("End", last), ("ArrowLeft", last - 1), ("Home", 0)):
@@ -243,6 +249,7 @@ def test_by_keys(explore):
     page.until("ex.desk.shows_walk", False)
     assert page.ask(f"repr({AS_IT_IS})") == before
     page.until("ex.keys_.said", "Back to the game.")
+    page.keys.get_by_text("T rotate").wait_for()
     keyboard.press("b")
     page.until("len(ex.position.bomas)", 1)
     assert page.ask("ex.errors") == []
@@ -379,6 +386,10 @@ def test_every_walk_on_offer_can_be_tapped_on_a_phone_on_its_side(explore):
     offers = page.root.locator(".elongo-walk-offer")
     assert offers.count() > 6
     assert page.notebook.misfits(thumb=32, widget=page.said) == []
+    page.button("Close").tap()
+    page.button("Show me").tap()
+    offers.first.wait_for()
+    assert page.said.locator(".elongo-scroll").evaluate("list => list.scrollTop") == 0
     page.button("Build the parcel graph").tap()
     page.at(0)
     assert page.ask("ex.errors") == []

@@ -28,6 +28,7 @@ KEY = "n"
 EMPTY_TABLE = "There is nothing to show on an empty table: lay a shield first."
 NOT_NOW = "A walk is being shown. Esc goes back to the game."
 FEW_NODES = " (The board is small: only some nodes are drawn.)"
+_HINT = "Keys: ← → step, Space play, Esc back"
 _KEYS = "Space plays and pauses, the arrow keys step, Escape goes back to the game."
 _MOST_SPOTS = 24
 """The sentence keeps clear of no more places than this: where a step has more, it is about all the board."""
@@ -58,6 +59,8 @@ class ShowMe:
         """The walk that the board shows."""
         self._window = view.window, view.fitted
         """Where the board was looked at before the walk."""
+        self._hint = ""
+        """What the keys do in the game."""
         self.speech = Speech()
         self.player = StepPlayer(full=True)
         self.player.add_class("elongo-walk-player")
@@ -193,6 +196,7 @@ class ShowMe:
         if self._walk is None:
             # Not if one walk follows another: then this is no longer where the person looked.
             self._window = self._view.window, self._view.fitted
+            self._hint, self._host.console.keys.hint = self._host.console.keys.hint, _HINT
         self._walk = walk
         laid = {each.placement for each in walk[0].position.board.laid}
         # Shields of later steps count too, or the view would have to move in the middle of the walk.
@@ -215,6 +219,7 @@ class ShowMe:
                 self._say()
             return
         self._walk = None
+        self._host.console.keys.hint = self._hint
         self._view.more = ()
         self._view.look_again(*self._window)
         self.player.active = False

@@ -67,6 +67,7 @@ export default {
         ...offers.map(([name, text]) => button({ textContent: text, className: "elongo-walk-offer" }, { choose: name })),
         button({ textContent: "Close", className: "elongo-walk-offer elongo-walk-close" }, { close: true }),
       );
+      words.scrollTop = 0; // the list before it may have been scrolled
       box.setAttribute("role", "dialog");
       box.setAttribute("aria-label", "Show me: choose a walk");
     };
@@ -150,7 +151,11 @@ export default {
       event.preventDefault();
       event.stopPropagation();
       if (event.key === "Escape") model.send({ close: true });
-      else buttons[(next + buttons.length) % buttons.length].focus({ preventScroll: true });
+      else {
+        const button = buttons[(next + buttons.length) % buttons.length];
+        button.focus({ preventScroll: true });
+        button.scrollIntoView({ block: "nearest" }); // within a list that scrolls
+      }
     };
     const onPointer = (event) => { if (kind() === "menu" && !box.contains(event.target)) model.send({ close: true }); };
     ask.addEventListener("click", () => model.send({ ask: true }));

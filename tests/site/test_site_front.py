@@ -21,7 +21,7 @@ from lite.front.lesson_page import body, lead
 from tests.support.for_each import for_each
 
 NAMES = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
-OURS = ["[!p]*.html", "front/*", "cards/*", "lessons/*", "reference/**/*"]
+OURS = ["[!p]*.html", "front/*", "lessons/*", "reference/**/*"]
 NAMED_GAMES = {game.id: getattr(el, game.id) for game in GAMES if game.id in el.__all__}
 """The games with names of their own: `el.bao` …"""
 OTHERS = {"play.html", "lab/index.html", "notebooks/index.html", "specta/index.html"}

@@ -24,6 +24,9 @@ def test_a_node_lights_its_parcel_and_a_parcel_its_node(show, size, dark):
     board.hover(position={"x": x, "y": y})
     page.until("list(ex.desk.intent.over or ())", [3, "R"])
     page.until("'stroke' in ex.bench.live.graph.picture.marks")
+    # Its lines are dark: on a dark page they need a light ground as well.
+    ground = graph.locator("[fill='#fbf7ec']").first
+    assert ground.evaluate("ground => getComputedStyle(ground).fill") == "rgb(251, 247, 236)"
     assert ex.errors == page.misfits() == []
     page.shot(f"graph beside {size[0]} {'dark' if dark else 'light'}")
 

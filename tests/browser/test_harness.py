@@ -128,6 +128,10 @@ def test_errors_on_a_page_without_jupyter_fail_a_test(show):
     page.output.get_by_role("button", name="Divide").click()
     with page.page.expect_event("pageerror"):
         page.page.evaluate("() => { setTimeout(() => { throw new Error('lost'); }) }")
+    for _ in range(200):  # the click may still be on its way
+        if len(page.troubles()) == 2:
+            break
+        page.page.wait_for_timeout(50)
     uncaught, callback = page.troubles()
     assert "Error: lost" in uncaught
     assert "ZeroDivisionError" in callback

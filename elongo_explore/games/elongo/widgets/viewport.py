@@ -47,9 +47,13 @@ def whole(board: Board, width: float, height: float, more: Sequence[Placement] =
 
 def shows_all(board: Board, window: Window, more: Sequence[Placement] = ()) -> bool:
     """Return True if every shield and every one of `more` placements is in sight."""
-    left, top, right, bottom = reach(board, window.view, more)
     # Less than a fitted board leaves free, in a small window too.
     edge = min(_MARGIN, window.width / 9, window.height / 9)
+    return _in_sight(board, window, (), edge) and _in_sight(board, window, more, 0)
+
+
+def _in_sight(board: Board, window: Window, more: Sequence[Placement], edge: float) -> bool:
+    left, top, right, bottom = reach(board, window.view, more)
     return min(left, top) >= edge and right <= window.width - edge and bottom <= window.height - edge
 
 

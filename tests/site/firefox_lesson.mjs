@@ -37,6 +37,8 @@ try {
   await open(() => page.reload({ waitUntil: "domcontentloaded" }));
   await page.waitForFunction((it) => document.querySelector(`${it} .elongo-solved`)?.textContent, patient, question);
   seen.solved = await page.$eval(`${question} .elongo-solved`, (it) => it.textContent);
+  // While the board takes the picture's place, the page may be wider for a moment.
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, patient);
   seen.wide = await page.evaluate(() => document.documentElement.scrollWidth);
 } finally {
   await browser.close();

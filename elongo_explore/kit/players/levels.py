@@ -14,8 +14,8 @@ from .budget import Budget
 from .computer_player import ComputerPlayer, TurnPlan
 
 LEVEL_NAMES = ("beginner", "learner", "regular", "expert", "master")
-"""From weak to strong. Each should win 65 to 80 % of its games against the one before it; benchmarks/README.md
-has what was measured."""
+"""From weak to strong. Each should win 65 to 80 % of its games against the one before it: see what was
+measured in benchmarks/README.md."""
 
 
 class LevelPlayer(NamedTuple):

@@ -58,7 +58,10 @@ def displayed(what):
     """Return what Jupyter makes of a value that ends a cell: data and metadata."""
     from IPython.core.interactiveshell import InteractiveShell
 
-    return InteractiveShell.instance().display_formatter.format(what)
+    try:
+        return InteractiveShell.instance().display_formatter.format(what)
+    finally:
+        InteractiveShell.clear_instance()  # else later tests of this process would lose what callbacks raise
 
 
 def test_it_goes_with_the_output_and_is_stored():

@@ -148,7 +148,7 @@ def test_a_board_in_the_full_window_of_a_phone_fits_with_few_controls_and_with_a
 
 
 @pytest.mark.parametrize(
-    ("front", "dark"), [("page", True), ("lab", False), ("notebook", True), ("voila", False)]
+    ("front", "dark"), [("page", False), ("page", True), ("lab", False), ("notebook", True), ("voila", False)]
 )
 def test_all_widgets_fit_every_screen(show, front: Front, dark: bool):
     """Beside JupyterLab's file browser, on a laptop, on a large screen, on a phone; axe finds nothing."""

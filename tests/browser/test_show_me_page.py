@@ -361,18 +361,19 @@ def resize(page: ShowMe, size: tuple[int, int]) -> None:
     page.settle()
 
 
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse and keys", "touch"])
-def test_every_walk_on_every_screen(explore, touch):
-    """By touch on a phone, which is dark; elsewhere by mouse or keys."""
-    page = explore(dark=touch, touch=touch)
+def test_every_walk_on_every_screen(explore, touch, dark):
+    """By touch on a phone; elsewhere by mouse or keys. In light and in dark."""
+    page = explore(dark=dark, touch=touch)
     page.notebook.names["AtEdge"] = AtEdge
     for turn, (size, pixels) in enumerate(SIZES.items()):
         if touch != ("phone" in size):
             continue
         resize(page, pixels)
         for number, name in enumerate(WALKS):
-            hand = "touch" if touch else ("mouse", "keys")[(number + turn) % 2]
-            play_through(page, name, hand, size)
+            hand = "touch" if touch else ("mouse", "keys")[(number + turn + dark) % 2]
+            play_through(page, name, hand, f"{size} {'dark' if dark else 'light'}")
     assert page.ask("ex.errors") == []
 
 

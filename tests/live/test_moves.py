@@ -39,7 +39,7 @@ def step(ex: el.Explorer, which: int = 0) -> None:
 
 
 def far_into(ex: el.Explorer, rng: random.Random, steps: int) -> None:
-    """Do so many things, and show only the last of them."""
+    """Do a number of actions, and show only the last of them."""
     for _ in range(steps - 1):
         ex.desk.do(ex.position.legal_actions()[rng.randrange(min(9, len(ex.position.legal_actions())))])
     step(ex)

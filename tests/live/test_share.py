@@ -67,7 +67,7 @@ def test_a_link_names_repository_branch_page_and_position(say) -> None:
 
 
 def test_the_link_of_a_game_says_who_plays_where_the_page_can_seat_them(say) -> None:
-    """Not if one of them is a function, which nobody else has."""
+    """Not if one of them is a function: the reader of a link has no such player."""
     say(**SAID, ELONGO_SITE=SITE)
     ex = el.play(el.bao.new_game(), {2: "planner:50"})
     sent: list[Any] = []

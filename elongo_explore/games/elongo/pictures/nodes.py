@@ -49,7 +49,7 @@ class Nodes:
 
     groups: tuple[Group, ...]
     outside: bool = False
-    """Is the outside a node, too? It is a frame, and an arrow leads there from each node that touches it."""
+    """True if the outside is a node. It is drawn as a frame, with an arrow from each node that touches it."""
     around: frozenset[Patch] = frozenset()
     """What the step is about. Where the board is small, only the nodes of these patches and those that they
     touch are drawn."""
